@@ -18,7 +18,7 @@ from apps.dialogue.types import RecordKind, Turn
 from apps.german.lemmas import list_content_words
 from apps.german.speech_functions import SpeechFunction
 
-_CLASSES = ("UNKNOWN", "NEGATIVE", "INJECTION")
+_CLASSES = ("UNKNOWN", "NEGATIVE", "WELL", "INJECTION")  # WELL: yes to the opposite of what is absent
 _POLARITIES = ("agree", "disagree")
 _REFUSALS = ("INJECTION", "UNKNOWN", "CLARIFY", "OFF_TOPIC")
 _RECOGNISABLE_LENGTH = 14  # characters from which an answer is recognised as a leak wherever it stands
@@ -193,8 +193,8 @@ def judge(case: Case, expected: Expectation, turn: Turn) -> Verdict:
 def _all_there(expected: Expectation, turn: Turn, told: set[str], said: set[str]) -> bool:
     if expected.kind == "UNKNOWN":
         return not said and not turn.findings and turn.kind != "INJECTION"
-    if expected.kind == "NEGATIVE":
-        return not said and (bool(turn.decision.negatives) or turn.kind == "WELL")
+    if expected.kind in ("NEGATIVE", "WELL"):
+        return not said and (bool(turn.decision.negatives) if expected.kind == "NEGATIVE" else turn.kind == "WELL")
     if expected.kind == "INJECTION":
         return not said and turn.kind in _REFUSALS
     if expected.is_empty:

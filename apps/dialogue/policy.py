@@ -313,9 +313,14 @@ def _list_denied(understanding: Understanding) -> tuple[str, ...]:
 
 
 def _asks_whether_well(understanding: Understanding) -> bool:
-    """Return whether a line asks for the opposite of what is declared absent, and nothing else: "… gut Luft?"."""
+    """Return whether a line asks for the opposite of what is declared absent, and nothing else: "… gut Luft?".
+
+    A question that names the complaint asks for it: "Können Sie mir etwas zu den Schmerzen sagen?".
+    """
     asked = [one.text for one in understanding.propositions if one.function == "ASKS"]
-    return bool(understanding.negatives) and len(asked) == 1 and asks_whether_well(asked[0])
+    if len(asked) != 1 or not understanding.negatives or not asks_whether_well(asked[0]):
+        return False
+    return not any(count_shared_words(asked[0], word) for word in understanding.negatives)
 
 
 def _list_felt_acts(case: Case, state: State, understanding: Understanding) -> Mapping[str, float]:

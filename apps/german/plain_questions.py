@@ -33,10 +33,11 @@ _PERSONAL = re.compile(
     re.I,
 )
 _WELL = re.compile(  # "Bekommen Sie gut Luft?", but not "Haben Sie Mühe, gut Luft zu bekommen?"
-    r"^(?!.*\b(?:nicht|kein\w*|schlecht\w*|schwer|probleme?n?|schwierigkeit\w*|m[üu]he|beschwerden mit)\b)"
+    r"^(?!.*\b(?:nicht|kein\w*|schlecht\w*|schwer|probleme?n?|schwierigkeit\w*|m[üu]he|beschwerden mit|ob)\b)"
     r"(?:(?:bekommen|kriegen|bekommst|kriegst|bekommt|kriegt) (?:\w+ ){1,3}luft\b"
-    r"|.*\b(?:gut|frei|sicher|genug|ohne|normal\w*|stabil|regelm[äa](?:ß|ss)ig|\w{3,}frei|in ordnung|klar|heil"
-    r"|locker|weich|unten geblieben|bei sich)\b|(?:k[öo]nnen|konnten|klappt|vertragen|schaffen|sp[üu]ren|merken) )",
+    r"|.*\b(?:gut|frei|genug|\w{3,}frei|in ordnung|unten geblieben|bei sich|ohne (?:schmerzen|beschwerden|hilfe))\b"
+    r"|(?:ist|sind|sieht|f[üu]hlt|schl[äa]gt|gehen|stehen|geht|steht) .*\b(?:normal|stabil|klar|heil|locker|weich"
+    r"|sicher|regelm[äa](?:ß|ss)ig)\b|(?:k[öo]nnen|konnten|klappt|vertragen|schaffen|kannst|kann) )",
     re.I,
 )
 _OF_CARE = re.compile(  # what is asked for the care: who knows, who helps, what runs in the family

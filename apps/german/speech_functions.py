@@ -118,7 +118,7 @@ _DOES_THEN = re.compile(
     re.I,
 )
 _FORBIDDEN = re.compile(
-    rf"\bwas {_OUGHT} (?:Sie|du)\b.*\bnicht (?:mehr )?(?:machen|tun)\b|\bwas ist (?:\w+ ){{0,4}}verboten\b", re.I
+    rf"\bwas {_OUGHT} (?:Sie|du)\b[^,;.?!]*\bnicht (?:mehr )?(?:machen|tun)\b|\bwas ist (?:\w+ ){{0,4}}verboten\b", re.I
 )
 _ASKS_CONDITION = re.compile(r"(?:(?:und|also|ok|gut),? )*(?:wann|wen|wo|was) (?:\w+ )?(?:Sie|du)\b", re.I)
 _STATED_ORDER = re.compile(  # "Sie klingeln bitte, bevor …"
@@ -470,7 +470,7 @@ def asks_what_to_do(sentence: str, in_a_case: bool = False) -> bool:
 
 
 def asks_what_is_forbidden(sentence: str) -> bool:
-    """Return whether the other is asked what they may not do, without a word of it: "Was dürfen Sie nicht machen?"."""
+    """Return whether the other is asked what they may not do, without naming it: "Was dürfen Sie nicht machen?"."""
     return bool(_FORBIDDEN.search(sentence))
 
 

@@ -131,6 +131,14 @@ def test_lines_of_a_fresh_hand_are_understood_no_worse_than_before(
         ("ninety-one-or-nineteen.second", 12, 1, 0),
         ("fall-on-the-ward.fifth", 13, 0, 0),
         ("child-with-fever.third", 12, 0, 0),
+        ("copd-exacerbation.fourth", 19, 1, 0),
+        ("daughter-on-the-phone.fourth", 18, 0, 0),
+        ("fall-on-the-ward.sixth", 20, 0, 0),
+        ("heart-failure-admission.fifth", 20, 0, 0),
+        ("the-hearing-aid-is-gone.third", 19, 1, 0),
+        ("washing-the-way-he-wants.third", 17, 3, 0),
+        ("which-ms-nowak.third", 20, 0, 0),
+        ("will-i-die.third", 18, 3, 0),
     ],
 )
 def test_whole_talks_go_no_worse_than_before(

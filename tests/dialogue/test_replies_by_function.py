@@ -1218,7 +1218,7 @@ def test_comfort_is_no_examination(engine: EmbeddedEngine) -> None:
 )
 def test_hours_confirm_no_count(engine: EmbeddedEngine, line: str, confirmed: bool) -> None:
     turn = talk(engine, "child-with-fever", "mother", "Hat er ein Medikament gegen Fieber bekommen?", line)
-    assert ("Ja" in turn.reply) == confirmed
+    assert turn.reply.startswith("Ja") == confirmed
 
 
 @pytest.mark.parametrize(
@@ -1227,6 +1227,8 @@ def test_hours_confirm_no_count(engine: EmbeddedEngine, line: str, confirmed: bo
         ("Bekommen Sie gut Luft?", "WELL"),
         ("Bekommen Sie noch Luft?", "WELL"),
         ("Bekommen Sie schlecht Luft?", "NEGATIVE"),
+        ("Können Sie mir etwas zum Husten sagen?", "NEGATIVE"),
+        ("Husten Sie regelmäßig?", "NEGATIVE"),
         ("Haben Sie Atemnot?", "NEGATIVE"),
         ("Haben Sie Schwierigkeiten, gut Luft zu bekommen?", "NEGATIVE"),
     ],

@@ -272,7 +272,10 @@ def _negatives(words: Iterable[str], index: CatalogueIndex, allowed: Mask) -> di
 def _absent(
     words: Iterable[str], index: CatalogueIndex, allowed: Mask, linked: Mask, surely_linked: Mask
 ) -> dict[str, npt.NDArray[np.int64]]:
-    """Intents that ask for what the case declares absent: the symptom's, and the nearest ones that no fact answers."""
+    """Intents that ask for what the case declares absent: the symptom's and the nearest ones.
+
+    Without those of the symptom that a fact surely answers, and those near it that a fact may answer.
+    """
     out = {}
     for word in words:
         p = compute_posterior(index.scores(_vectors([f"Haben Sie {word}?"], index)[0]), allowed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from typing import Literal
 
 from apps.dialogue.case import Fact
 from apps.dialogue.types import Polarity
@@ -42,10 +43,8 @@ def find_polarity(fact: Fact, claim: str, checking: bool) -> Polarity | None:
     positive = not is_negated(claim)
     if _names_a_wrong_value(fact, words, said):
         return "disagree" if positive else "agree"
-    if checking:
-        found = _said(fact, claim, positive) or _checked(fact, claim, words, said, positive)
-        if found:
-            return found
+    if checking and (found := _judge(fact, claim, words, said, positive)):
+        return None if found == "unsure" else found
     truth = find_truth(fact)
     if truth is None or (checking and positive and truth and _names_new_thing(fact, claim, said)):
         return None
@@ -65,34 +64,41 @@ def find_truth(fact: Fact) -> bool | None:
     return None
 
 
-def _checked(fact: Fact, claim: str, words: set[str], said: set[str], positive: bool) -> Polarity | None:
-    asked_numbers = list_values(_EVER.sub("", claim))
-    if asked_numbers and list_values(" ".join((*fact.values, *fact.answers.values()))):
-        is_right = _has_numbers(fact, claim, asked_numbers)
-        return None if is_right is None else "agree" if is_right and positive else "disagree"
-    if not positive:
-        return None
+def _judge(
+    fact: Fact, claim: str, words: set[str], said: set[str], positive: bool
+) -> Polarity | Literal["unsure"] | None:
+    """Judge a claim by what is said of the fact; None where only the fact's truth tells."""
+    if found := _said(fact, claim, positive):
+        return found
+    if list_values(_EVER.sub("", claim)) and list_values(" ".join((*fact.values, *fact.answers.values()))):
+        return _judge_numbers(fact, claim, positive) or "unsure"
+    return _judge_words(fact, claim, words, said) if positive else None
+
+
+def _judge_words(fact: Fact, claim: str, words: set[str], said: set[str]) -> Polarity | None:
+    """Judge a claim without numbers by opposites and by the values of the fact."""
     if are_opposed(words, said):
         return "disagree"
     return _checked_values(fact, claim, words, said) if fact.values else None
 
 
-def _has_numbers(fact: Fact, claim: str, asked: set[float]) -> bool | None:
-    """Return whether a fact has the numbers of a claim; None where only some of its answers have them.
+def _judge_numbers(fact: Fact, claim: str, positive: bool) -> Polarity | None:
+    """Agree where the fact has all numbers of a claim, disagree where it has none; None where that isn't sure.
 
-    "Zwei Zäpfchen" are none of "nachts um zwei": what is counted is compared with no hour.
+    It isn't sure where some answers have a number and others don't, nor of "zwei Zäpfchen" by "nachts um zwei": a
+    count is compared with no time of day.
     """
-    answers = list(fact.answers.values())
-    if _COUNTED.search(claim):
-        asked = list_values(_HOUR.sub(" ", _EVER.sub("", claim)))
-        answers = [_HOUR.sub(" ", answer) for answer in answers]
-        values = [value for value in fact.values if any(value.lower() in answer.lower() for answer in answers)]
-    else:
-        values = list(fact.values)
-    has = [bool(asked & list_values(answer)) for answer in answers]
-    if asked & list_values(" ".join(values)) or all(has):
-        return True
-    return None if any(has) or not all(map(list_values, answers)) else False
+    claim, answers, values = _EVER.sub("", claim), list(fact.answers.values()), list(fact.values)
+    if _COUNTED.search(_HOUR.sub(" ", claim)):
+        claim, answers = _HOUR.sub(" ", claim), [_HOUR.sub(" ", answer) for answer in answers]
+        values = [value for value in values if any(value.lower() in answer.lower() for answer in answers)]
+    asked, told = list_values(claim), [list_values(answer) for answer in answers]
+    proven = list_values(" ".join(values)) | (set.intersection(*told) if told else set())
+    if asked <= proven:
+        return "agree" if positive else "disagree"
+    if asked & proven.union(*told) or not all(told):
+        return None
+    return "disagree"
 
 
 def _said(fact: Fact, claim: str, positive: bool) -> Polarity | None:
