@@ -47,14 +47,42 @@ def change_body(
     """Change an item and its body. A new row keeps the id that it brings, so that saving twice makes it once.
 
     Raises 409 for a stale `version`, before anything else is looked at, and `not_ready`; 422 with the place of what the
-    kind does not take.
+    kind does not take. A change that the item has already is no conflict: an editor that was closed before it had the
+    answer sends it once more.
     """
     item = lock_item(item)
-    if version is not None and version != item.version:
-        raise VersionConflict(current=item.version)
     kind, now = get_kinds()[item.kind], load_body(item)
+    if version is not None and version != item.version:
+        if not has_change(item, now, change, fields):
+            raise VersionConflict(current=item.version)
+        return item
     content, parts = build_content(kind, now, change), build_parts(kind, item, now, change, by=by)
     return change_item(item, by=by, version=version, content=content, parts=parts, keeps_ids=True, **fields)
+
+
+def has_change(item: Item, now: Body, change: BodyChange, fields: ItemFields) -> bool:
+    """Whether an item and its body are already as a change would have them."""
+    known = {name: {str(row["id"]): row for row in rows} for name, rows in now.parts.items()}
+    return (
+        has_values(now.content, change.content)
+        and not {*change.removed} & {*now.content}
+        and all(
+            has_values(known.get(name, {}).get(str(row.get("id")), {}), row)
+            for name, rows in change.rows.items()
+            for row in rows
+        )
+        and all(list(known.get(name, {})) == [str(one) for one in order] for name, order in change.order.items())
+        and all(getattr(item, name) == value for name, value in fields.items())
+    )
+
+
+def has_values(now: Mapping[str, object], wanted: Mapping[str, object]) -> bool:
+    """Whether all values that are wanted are there; an id counts as its text."""
+    return all(
+        name in now and (now[name] == value or str(now[name]) == value)
+        for name, value in wanted.items()
+        if name != "position"
+    )
 
 
 def build_content(kind: Kind, now: Body, change: BodyChange) -> Json | None:

@@ -68,6 +68,22 @@ def test_a_stale_version_is_refused_before_the_body_is_looked_at(section: Sectio
     assert (answer.status_code, answer.json()["code"]) == (409, "stale_version")
 
 
+def test_what_is_sent_once_more_is_no_conflict(section: Section, ada: Client) -> None:
+    found = item(section, "ORDERING")
+    row = ada.get(f"/api/course-section-items/item/{found.pk}?edit=true").json()["body"]["items"][0]
+    change = {
+        "title": "Eins",
+        "content": {"explanation": "Der Reihe nach."},
+        "rows": {"items": [{"id": row["id"], "text": "Zuerst"}]},
+        "version": 1,
+    }
+    assert ada.patch(path(found), change).status_code == 200
+    again = ada.patch(path(found), change)
+    assert (again.status_code, again.json()["version"]) == (200, 2)
+    for other in ({"title": "Zwei"}, {"content": {"explanation": "Anders."}}, {"rows": {"items": [row]}}):
+        assert ada.patch(path(found), {**change, **other}).status_code == 409
+
+
 @pytest.mark.parametrize(
     "change",
     [
