@@ -1144,38 +1144,6 @@ def test_nothing_is_confirmed_of_which_nothing_was_told(engine: EmbeddedEngine, 
     assert "stimmt" not in turn.reply and "Rollator" in turn.reply
 
 
-@pytest.mark.parametrize(
-    ("case", "person", "order", "check", "said"),
-    [
-        (
-            "no-coffee-this-morning",
-            "patient",
-            "Bitte essen und trinken Sie ab jetzt nichts mehr.",
-            "Was dürfen Sie bis zur Untersuchung nicht machen? Erzählen Sie es mir noch mal.",
-            "Ich esse und trinke ab jetzt nichts mehr.",
-        ),
-        (
-            "to-the-toilet-at-night",
-            "patient",
-            "Bitte bleiben Sie noch sitzen und stehen Sie nicht alleine auf, ja?",
-            "Ziehen Sie bitte die Schuhe an. Was machen Sie jetzt also, sagen Sie es mir nochmal?",
-            "Ich ziehe die Schuhe an.",
-        ),
-        (
-            "wound-dressing",
-            "p1",
-            "Noch etwas: Bitte schneiden Sie zu Hause keine Hornhaut mehr selbst.",
-            "Können Sie das bitte mit eigenen Worten wiederholen?",
-            ": Ich schneide zu Hause keine Hornhaut mehr selbst.",
-        ),
-    ],
-)
-def test_what_was_ordered_is_said_back_however_it_is_asked_for(
-    engine: EmbeddedEngine, case: str, person: str, order: str, check: str, said: str
-) -> None:
-    assert said in talk(engine, case, person, order, check).reply
-
-
 def test_an_order_with_a_tag_leaves_no_question_open(engine: EmbeddedEngine) -> None:
     order = "Bitte bleiben Sie noch sitzen und stehen Sie nicht alleine auf, ja?"
     assert talk(engine, "to-the-toilet-at-night", "patient", order).decision.tail == ()

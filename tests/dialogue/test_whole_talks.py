@@ -229,9 +229,30 @@ def test_who_may_hear_of_the_stay_is_not_told_again_what_she_must_not_know(engin
             "Können Sie mir sagen was Sie heute machen wegen die rote Stelle?",
             "Ich soll heute nicht so lange sitzen",
         ),
+        (
+            "no-coffee-this-morning",
+            "patient",
+            "Bitte essen und trinken Sie ab jetzt nichts mehr.",
+            "Was dürfen Sie bis zur Untersuchung nicht machen? Erzählen Sie es mir noch mal.",
+            "Ich esse und trinke ab jetzt nichts mehr.",
+        ),
+        (
+            "to-the-toilet-at-night",
+            "patient",
+            "Bitte bleiben Sie noch sitzen und stehen Sie nicht alleine auf, ja?",
+            "Ziehen Sie bitte die Schuhe an. Was machen Sie jetzt also, sagen Sie es mir nochmal?",
+            "Ich ziehe die Schuhe an.",
+        ),
+        (
+            "wound-dressing",
+            "p1",
+            "Noch etwas: Bitte schneiden Sie zu Hause keine Hornhaut mehr selbst.",
+            "Können Sie das bitte mit eigenen Worten wiederholen?",
+            ": Ich schneide zu Hause keine Hornhaut mehr selbst.",
+        ),
     ],
 )
-def test_what_matters_today_is_what_was_ordered(
+def test_what_was_ordered_is_said_back_however_it_is_asked_for(
     engine: EmbeddedEngine, slug: str, person: str, order: str, check: str, said: str
 ) -> None:
     assert said in talk(engine, slug, person, order, check).reply

@@ -89,8 +89,9 @@ def _judge_numbers(fact: Fact, claim: str, positive: bool) -> Polarity | None:
     count is compared with no time of day.
     """
     claim, answers, values = _EVER.sub("", claim), list(fact.answers.values()), list(fact.values)
-    if _COUNTED.search(_HOUR.sub(" ", claim)):
-        claim, answers = _HOUR.sub(" ", claim), [_HOUR.sub(" ", answer) for answer in answers]
+    timeless = _HOUR.sub(" ", claim)
+    if _COUNTED.search(timeless):
+        claim, answers = timeless, [_HOUR.sub(" ", answer) for answer in answers]
         values = [value for value in values if any(value.lower() in answer.lower() for answer in answers)]
     asked, told = list_values(claim), [list_values(answer) for answer in answers]
     proven = list_values(" ".join(values)) | (set.intersection(*told) if told else set())
