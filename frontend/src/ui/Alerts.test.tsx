@@ -99,6 +99,16 @@ test("focus inside of it stops the clock", () => {
   expect(screen.queryByText("Gespeichert.")).not.toBeInTheDocument();
 });
 
+test("it goes once its command was run, although the pointer is still on it", () => {
+  const undo = vi.fn();
+  act(() => void showAlert("info", "Gelöscht.", { label: "Rückgängig", run: undo }));
+  fireEvent.pointerEnter(screen.getByText("Gelöscht.").parentElement as HTMLElement);
+  fireEvent.click(screen.getByRole("button", { name: "Rückgängig" }));
+  expect(undo).toHaveBeenCalledOnce();
+  pass(500);
+  expect(screen.queryByText("Gelöscht.")).not.toBeInTheDocument();
+});
+
 test("an error interrupts and names itself in parentheses; what is no error is told beside it", () => {
   act(() => void showError("Das ging nicht.", new Problem(500, "error", "Server")));
   show("info");

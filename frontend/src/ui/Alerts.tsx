@@ -26,6 +26,10 @@ function AlertBox({ alert }: { alert: Alert }) {
   const Icon = ICONS[alert.kind];
   const hold = () => holdAlert(alert.id);
   const release = () => releaseAlert(alert.id);
+  const act = () => {
+    hideAlert(alert.id); // what it offered is done, though the pointer that stops its clock is still on it
+    alert.action?.run();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock, nothing is done by them
     <div
@@ -40,7 +44,7 @@ function AlertBox({ alert }: { alert: Alert }) {
       <p className={styles.text}>{alert.text}</p>
       {alert.action && (
         <span className={styles.action}>
-          <Button look="quiet" onPress={alert.action.run}>
+          <Button look="quiet" onPress={act}>
             {alert.action.label}
           </Button>
         </span>
