@@ -53,6 +53,7 @@ function useDeletion() {
   const t = useTranslations("messenger.delete");
   const { run: restore } = useAction((message: UserMessage) => restoreMessage(message), {
     failed: t("undoFailed"),
+    isConcurrent: true, // each alert is pressed once
   });
   const { run: remove } = useAction(
     async ({ message, forEveryone }: { message: UserMessage; forEveryone: boolean }) => {
