@@ -21,6 +21,8 @@ interface StateViewProps<T> {
   skeleton?: React.ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: React.ReactNode;
+  /** What could not be loaded, in place of the general words. */
+  failed?: string;
 }
 
 /** What stands where nothing is yet: what will be here, and the one action that fills it. */
@@ -49,10 +51,12 @@ interface ErrorViewProps {
   error: Error;
   onRetry: () => void;
   isRetrying?: boolean;
+  /** What could not be done, where a screen has words of its own for it. */
+  failed?: string;
 }
 
 /** What failed in plain words, a second try, and behind "Details" what support asks for. */
-export function ErrorView({ error, onRetry, isRetrying }: ErrorViewProps) {
+export function ErrorView({ error, onRetry, isRetrying, failed }: ErrorViewProps) {
   const t = useTranslations("ui.state");
   const textOf = useProblemText();
   const offline = error instanceof Problem && error.code === "offline";
@@ -63,7 +67,7 @@ export function ErrorView({ error, onRetry, isRetrying }: ErrorViewProps) {
           <IconCloudOff size="2.25rem" stroke={1.25} />
         </span>
       )}
-      <h2>{offline ? t("offlineTitle") : t("errorTitle")}</h2>
+      <h2>{offline ? t("offlineTitle") : (failed ?? t("errorTitle"))}</h2>
       <p>{textOf(error)}</p>
       <Button
         look="secondary"
@@ -97,11 +101,19 @@ export function LoadingView({ children }: { children?: React.ReactNode }) {
 }
 
 /** One place for loading, empty, error and offline. What was loaded before stays when a later call fails. */
-export function StateView<T>({ of, children, skeleton, isEmpty, empty }: StateViewProps<T>) {
+export function StateView<T>({ of, children, skeleton, isEmpty, empty, failed }: StateViewProps<T>) {
   if (of.data !== undefined) {
     return <>{empty !== undefined && isEmpty?.(of.data) ? empty : children(of.data)}</>;
   }
-  if (of.error)
-    return <ErrorView error={of.error} onRetry={() => void of.mutate()} isRetrying={of.isValidating} />;
+  if (of.error) {
+    return (
+      <ErrorView
+        error={of.error}
+        onRetry={() => void of.mutate()}
+        isRetrying={of.isValidating}
+        failed={failed}
+      />
+    );
+  }
   return <LoadingView>{skeleton}</LoadingView>;
 }

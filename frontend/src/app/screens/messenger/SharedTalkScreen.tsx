@@ -27,9 +27,10 @@ function linesOf(interaction: CaseInteraction, learner: string) {
 }
 
 function Talk({ interactionId, share, learner }: TalkProps) {
+  const t = useTranslations("messenger.failed");
   const interaction = useInteraction(interactionId);
   return (
-    <StateView of={interaction} skeleton={<Skeleton lines={8} />}>
+    <StateView of={interaction} skeleton={<Skeleton lines={8} />} failed={t("load")}>
       {(found) => (
         <AnswerTalk interaction={found} lines={linesOf(found, learner.name)} share={{ ...share, learner }} />
       )}
@@ -56,7 +57,7 @@ export function SharedTalkScreen() {
       lead={found ? <GermanText size="body">{found.case_title}</GermanText> : undefined}
       actions={back}
     >
-      <StateView of={share} skeleton={<Skeleton lines={8} />}>
+      <StateView of={share} skeleton={<Skeleton lines={8} />} failed={t("failed.load")}>
         {(one) =>
           one === null || one.learner.id === null ? (
             <MissingView action={back}>{t("answer.missing")}</MissingView>

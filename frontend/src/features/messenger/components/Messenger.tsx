@@ -19,6 +19,7 @@ import { PendingMessages, ThreadHead, ThreadView } from "./ThreadView";
 
 /** A thread by its id; what went wrong in the words of the messenger. */
 function StoredThread({ id }: { id: string }) {
+  const t = useTranslations("messenger.failed");
   const thread = useThread(id);
   if (thread.data) return <ThreadView key={id} thread={thread.data} />;
   if (!thread.error) {
@@ -29,7 +30,12 @@ function StoredThread({ id }: { id: string }) {
     );
   }
   return (
-    <ErrorView error={thread.error} onRetry={() => void thread.mutate()} isRetrying={thread.isValidating} />
+    <ErrorView
+      error={thread.error}
+      onRetry={() => void thread.mutate()}
+      isRetrying={thread.isValidating}
+      failed={t("load")}
+    />
   );
 }
 

@@ -17,6 +17,7 @@ const FIRST = 5;
 /** What waits for a tutor: talks that learners have shared and that have no answer yet, the oldest first. */
 export function SharesToAnswer() {
   const t = useTranslations("messenger.waiting");
+  const failed = useTranslations("messenger.failed");
   const nameOf = usePersonName();
   const format = useFormat();
   const shares = useSharesToAnswer();
@@ -36,6 +37,7 @@ export function SharesToAnswer() {
         skeleton={<Skeleton shape="card" lines={2} />}
         isEmpty={(rows) => rows.length === 0}
         empty={<p>{t("none")}</p>}
+        failed={failed("load")}
       >
         {(rows) => (
           <>

@@ -80,6 +80,7 @@ export function ThreadList({ currentId }: { currentId: string | null }) {
       skeleton={<Skeleton lines={6} />}
       isEmpty={(rows) => rows.length === 0}
       empty={<EmptyView title={t("none.title")}>{t("none.text")}</EmptyView>}
+      failed={t("failed.load")}
     >
       {(rows) => (
         <>
