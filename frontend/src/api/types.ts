@@ -7,6 +7,7 @@ export type TokenPair = Schemas["Pair"];
 /** `user_stats` comes only with the signed-in user's own record. */
 export type User = Schemas["User"] & Partial<Pick<Schemas["Me"], "user_stats">>;
 export type PushState = Schemas["PushState"];
+export type UnsubscribeState = Schemas["UnsubscribeState"];
 export type DataExport = Schemas["DataExport"];
 export type UserChange = Schemas["EditedUserRequest"];
 export type Device = Schemas["Device"];

@@ -1,7 +1,7 @@
 import { api, unwrap } from "@/api/client";
 import { invalidate, keys } from "@/api/keys";
 import { clearTokens, isActorSession, storeTokens, useSignedIn } from "@/api/session";
-import { clearServerData, mutate, useQuery } from "@/api/swr";
+import { clearServerData, mergeAnswer, mutate, useQuery } from "@/api/swr";
 import type { User, UserChange } from "@/api/types";
 import { DEFAULT_LANGUAGE, setLanguage } from "@/i18n";
 import { onSessionEnd } from "@/lib/sessionState";
@@ -119,9 +119,19 @@ export async function keepAccount(token: string): Promise<void> {
   await unwrap(api.POST("/api/auth/keep-account", { body: { token } }));
 }
 
+/** Whether reminders by mail are ended, by the token of a mail; no data without one. */
+export function useUnsubscribeState(token: string | null) {
+  return useQuery(token === null ? null : keys.unsubscribeState(token), () =>
+    unwrap(api.GET("/api/mail/unsubscribe", { params: { query: { token: token ?? "" } } })),
+  );
+}
+
 /** Ends reminders by mail, or has them sent again, with the token of a mail. */
 export async function setReminders(token: string, isWanted: boolean): Promise<void> {
   const params = { query: { token } };
-  if (isWanted) await unwrap(api.DELETE("/api/mail/unsubscribe", { params }));
-  else await unwrap(api.POST("/api/mail/unsubscribe", { params }));
+  const answer = isWanted
+    ? api.DELETE("/api/mail/unsubscribe", { params })
+    : api.POST("/api/mail/unsubscribe", { params });
+  const state = await unwrap(answer);
+  await mergeAnswer(keys.unsubscribeState(token), () => state);
 }

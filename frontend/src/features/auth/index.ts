@@ -17,6 +17,7 @@ export {
   signOut,
   updateMe,
   useMe,
+  useUnsubscribeState,
 } from "./data";
 export { consumeReturnUrl, storeReturnUrl } from "./returnUrl";
 export {

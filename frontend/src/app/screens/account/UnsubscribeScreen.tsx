@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
-import { setReminders } from "@/features/auth";
+import { setReminders, useUnsubscribeState } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/Link";
@@ -9,16 +8,16 @@ import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
 import { BrandPage } from "../../shell/BrandPage";
 
-/** From the end of a reminder: one press ends them, since mail programs open links by themselves; another undoes it. */
+/**
+ * From the end of a reminder: one press ends them, since mail programs open links by themselves; another undoes it, also
+ * where the mail program's own button has ended them.
+ */
 export function UnsubscribeScreen() {
   const t = useTranslations("auth.unsubscribe");
   const [query] = useSearchParams();
-  const [isEnded, setEnded] = useState(false);
   const token = query.get("token");
-  const change = useAction(async (isWanted: boolean) => {
-    await setReminders(token ?? "", isWanted);
-    setEnded(!isWanted);
-  });
+  const isEnded = useUnsubscribeState(token).data?.opted_out ?? false;
+  const change = useAction((isWanted: boolean) => setReminders(token ?? "", isWanted));
   const text = isEnded ? t("ended") : t("lead");
   return (
     <BrandPage title={isEnded ? t("endedTitle") : t("title")} quiet>
