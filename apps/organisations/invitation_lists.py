@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from apps.accounts.models import plain_address
 from apps.organisations.models import Invitation, InvitationState, Membership, Organization
 from kit.errors import InvalidInput
-from kit.languages import CHOICES
+from kit.languages import BY_TAG, LANGUAGES, name_language
 
 MAX_LINES = 200
 MAX_NAME = 80  # characters
@@ -51,7 +51,9 @@ ROLES = {  # in English and German, also as the dashboard calls them
     "verwaltung": (True, False),
 }
 LAST_NAME_FIRST = re.compile(r'([^,<>@"]+),([^,<>@"]+)<([^<>]*)>')
-LANGUAGES = frozenset(code for code, _name in CHOICES)
+LANGUAGE_BY_NAME = {tag: row.code for tag, row in BY_TAG.items()} | {
+    written.lower(): row.code for row in LANGUAGES for written in (row.code, row.own_name, row.name)
+}
 
 
 class Outcome(StrEnum):
@@ -192,13 +194,20 @@ def is_address(text: str) -> bool:
     return True
 
 
+def find_language_code(written: str) -> str:
+    """Find a language by its code, its name, or its name in the active language; "" for one that isn't offered."""
+    return LANGUAGE_BY_NAME.get(written) or next(
+        (row.code for row in LANGUAGES if name_language(row.code).lower() == written), ""
+    )
+
+
 def build_line(number: int, named: Mapping[str, str]) -> ListedLine:
     """Build a person from the cells of a line, checked."""
     line = ListedLine(number, email=named.get("email", "")[:254])
     line.first_name, line.last_name = named.get("first_name", ""), named.get("last_name", "")
     role, language = named.get("role", "").lower(), named.get("language", "").lower()
     line.is_manager, line.is_tutor = ROLES.get(role, (False, False))
-    line.language = language if language in LANGUAGES else ""
+    line.language = find_language_code(language)
     try:
         line.email = plain_address(line.email)
         validate_email(line.email)
@@ -212,6 +221,6 @@ def build_line(number: int, named: Mapping[str, str]) -> ListedLine:
         line.refuse(_("This is no name."))
     if role not in ROLES:
         line.refuse(_("Roles are member, tutor and manager."))
-    if language and language not in LANGUAGES:
+    if language and not line.language:
         line.refuse(_("This language isn't offered."))
     return line

@@ -179,6 +179,17 @@ def test_a_table_is_read_by_its_column_names(mina: Client, clinic: Organization)
     assert all(row["detail"] for row in rows[1:])
 
 
+@pytest.mark.parametrize(
+    ("written", "code"), [("TUR", "tur"), ("tr", "tur"), ("Türkçe", "tur"), ("Turkish", "tur"), ("Türkisch", "tur")]
+)
+def test_a_language_of_a_table_has_its_code_or_its_name(
+    mina: Client, clinic: Organization, written: str, code: str
+) -> None:
+    text = f"email,language\ngast@visite.example,{written}\n"
+    [row] = mina.post(path(clinic, "/invitations/preview"), {"text": text}).json()["people"]
+    assert (row["outcome"], row["language"]) == ("INVITE", code)
+
+
 def test_a_table_with_all_cells_in_quotation_marks_is_read(mina: Client, clinic: Organization) -> None:
     text = (
         '"E-Mail","Vorname","Rolle"\n'
