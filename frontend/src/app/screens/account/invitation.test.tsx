@@ -115,11 +115,12 @@ test("who has joined already is led to the start, not to sign-in", async () => {
   expect(await screen.findByRole("link", { name: "Zur Startseite" })).toHaveAttribute("href", "/app");
 });
 
-test("an invitation for another address is refused in words", async () => {
+test("an invitation for another address is refused in words, and tells who is signed in", async () => {
   server.use(http.post("*/api/auth/org-invite/accept", () => refusal(404, "invitation_unknown")));
   const { hands } = renderApp("/account/org-invite/accept?token=abc", { user: learner() });
   await hands.click(await screen.findByRole("button", { name: "Einladung annehmen" }));
   expect(await screen.findByText(/Einladungslink ist ungültig/)).toBeVisible();
+  expect(screen.getByText(/Sie sind als anna@example\.org angemeldet\./)).toBeVisible();
 });
 
 test("who is not signed in signs in first and comes back", async () => {

@@ -6,13 +6,20 @@ import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/Link";
 import { useAction } from "@/ui/useAction";
-import { requestInvitation } from "../data";
+import { requestInvitation, useMe } from "../data";
 
 interface InvitationNextStepProps {
   token: string;
   problem: Error | null;
   /** Whether the invitation is accepted by the owner of an account, who is signed in. */
   isSignedIn?: boolean;
+}
+
+/** For whom the link is none: it may have come to another address than that of whoever is signed in here. */
+function OtherAddress() {
+  const t = useTranslations("auth.join");
+  const email = useMe().data?.email;
+  return email ? <p>{t("otherAddress", { email })}</p> : null;
 }
 
 /** What to do about an invitation that could not be accepted: ask for a new link, sign in, or just begin. */
@@ -40,6 +47,7 @@ export function InvitationNextStep({ token, problem, isSignedIn = false }: Invit
       </ButtonLink>
     );
   }
+  if (problem.code === "invitation_unknown" && isSignedIn) return <OtherAddress />;
   if (problem.code !== "invitation_expired") return null;
   if (sent) return <p>{t("renewed")}</p>;
   return (
