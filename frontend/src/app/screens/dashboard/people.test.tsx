@@ -146,6 +146,38 @@ test("a tutor's dashboard begins with the first talks that wait for an answer, a
   expect(within(waiting).queryByRole("button", { name: "Mehr zeigen" })).toBeNull();
 });
 
+test("how an organisation learns is drawn, and stands in a table for who can't see the lines", async () => {
+  const day = (name: string, active_members: number) => ({
+    day: name,
+    members: 60,
+    active_members,
+    enrolled_members: 50,
+    members_on_plan: 40,
+    share: 0.254,
+    xp_7_days: 1200,
+    cases_solved: 7,
+    vocabulary_learnt: 80,
+    confidence: 3.5,
+  });
+  server.use(
+    http.get("*/api/organizations/clinic/learning-progress", () =>
+      HttpResponse.json([day("2026-11-19", 30), day("2026-11-20", 31)]),
+    ),
+  );
+  const { hands, container } = renderApp("/dashboard/learning-progress", { user: manager });
+  expect(await screen.findByRole("region", { name: "Aktive Mitglieder (7 Tage)" })).toBeVisible();
+  await waitFor(() => expect(container.querySelectorAll(".recharts-responsive-container")).toHaveLength(5));
+  await hands.click(screen.getByText("Als Tabelle"));
+  const table = screen.getByRole("table", { name: "Lernfortschritt der Einrichtung" });
+  const newest = within(table).getByRole("row", { name: /20\. November 2026/ });
+  expect(
+    within(newest)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(["31", "1.200", "7", "80", "25"]));
+  await expectNoAxeFaults(container);
+});
+
 test("a table is saved as a file that is named by what it shows", async () => {
   clinic();
   const saved: string[][] = [];
