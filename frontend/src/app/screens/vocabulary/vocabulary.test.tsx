@@ -530,6 +530,30 @@ test("words are listed, marked and opened with all that is known of them", async
   expect(address()).toContain(`word=${WOUND.id}`);
 });
 
+test("a word is told in the learner's languages, in another one only where they lack it", async () => {
+  const translations = { aeb: ["جرح"], eng: ["wound"], tur: ["yara"], ukr: ["рана"] };
+  const far = { ...BED, translations: { tur: ["değiştirmek"] } };
+  serve([], [{ ...WOUND, translations }, far]);
+  const { hands } = renderApp("/vocab-dashboard", { user: learner({ native_language: "ukr" }) });
+  await hands.click(await screen.findByRole("button", { name: /^die\s*Wunde/ }));
+  const sheet = within(await screen.findByRole("dialog"));
+  const heading = await sheet.findByRole("heading", { name: "Bedeutungen" });
+  const meanings = within(heading.parentElement as HTMLElement).getAllByRole("listitem");
+  expect(meanings.map(({ textContent }) => textContent)).toEqual(["рана", "wound"]);
+  expect(meanings[0]?.firstChild).toHaveAttribute("lang", "uk");
+  await hands.click(sheet.getByRole("button", { name: "Schließen" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await hands.click(screen.getByRole("button", { name: /^wechseln/ }));
+  expect(await screen.findByText("değiştirmek")).toBeVisible();
+});
+
+test("words can be narrowed to a tag also where there is only one", async () => {
+  serve([]);
+  const { address, hands } = renderApp("/vocab-dashboard?state=new", { user: learner() });
+  await hands.selectOptions(await screen.findByRole("combobox", { name: "Schlagwort" }), "Visite");
+  expect(address()).toContain("tag=Visite");
+});
+
 test("the address of a word opens it, and closing it leaves the list", async () => {
   serve([]);
   const { hands, address } = renderApp(`/vocab-dashboard?q=w&word=${BED.id}`, { user: learner() });

@@ -228,6 +228,7 @@ export function WordList() {
                 name: "tag",
                 label: t("tag"),
                 any: t("anyTag"),
+                isPartial: true,
                 options: (statistics?.tags ?? []).map((value) => option(value, value)),
               },
               {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { VocabItemDetail } from "@/api/types";
 import { paths } from "@/app/paths";
 import { WordButton } from "@/features/speech";
-import { useFormat, useTranslations } from "@/i18n";
+import { findReadableLanguage, useFormat, useTranslations } from "@/i18n";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
@@ -119,17 +119,21 @@ function Facts({ word, onEdit, onDelete }: FactsProps) {
   );
 }
 
+/** What the word means in the languages of the learner, in all that there are where it has none of these. */
 function Meanings({ word }: { word: VocabItemDetail }) {
   const t = useTranslations("vocabTraining.word");
-  const all = Object.entries(word.translations ?? {}).filter(([, glosses]) => glosses.length > 0);
-  if (all.length === 0) return null;
+  const languages = useGlossLanguages();
+  const translations = word.translations ?? {};
+  const known = Object.keys(translations).filter((code) => translations[code]?.length);
+  const wanted = [...new Set(languages)].filter((code) => known.includes(code));
+  if (known.length === 0) return null;
   return (
     <section>
       <h3>{t("meanings")}</h3>
       <ul>
-        {all.map(([language, glosses]) => (
-          <li key={language}>
-            <bdi>{glosses.join(", ")}</bdi>
+        {(wanted.length > 0 ? wanted : known).map((code) => (
+          <li key={code}>
+            <bdi lang={findReadableLanguage(code)?.bcp47}>{translations[code]?.join(", ")}</bdi>
           </li>
         ))}
       </ul>
