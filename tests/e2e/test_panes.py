@@ -58,6 +58,14 @@ def expect_readable(page: Page) -> None:
     expect_no_faults(page)
 
 
+def test_a_tool_below_a_line_acts_at_the_first_tap(visiting: Visiting, carer: Account, round_: Talk) -> None:
+    page = enter(visiting, carer, round_, PHONE)
+    looks_up = transcript(page).get_by_role("article").last.get_by_role("button", name="Wörter nachschlagen")
+    expect(looks_up).to_have_attribute("aria-expanded", "false")
+    looks_up.tap()
+    expect(looks_up).to_have_attribute("aria-expanded", "true")
+
+
 @pytest.mark.parametrize("pane", ["Aufgaben", "Akte", "Notizen", "Personen"])
 def test_a_pane_comes_from_below_on_a_phone(visiting: Visiting, carer: Account, round_: Talk, pane: str) -> None:
     page = enter(visiting, carer, round_, PHONE)

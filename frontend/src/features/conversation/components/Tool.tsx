@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import styles from "./Tool.module.css";
 
 interface ToolProps {
@@ -15,6 +15,11 @@ interface ToolProps {
   takesFocus?: boolean;
 }
 
+/** A finger moves no focus: the words that come with it on a phone would push the sign away from under the finger. */
+function keepFocus(event: PointerEvent) {
+  if (event.pointerType === "touch") event.preventDefault();
+}
+
 /** A small command below a bubble with icon and label, 44 px high; without the icon in narrow rows. */
 export function Tool(props: ToolProps) {
   const { icon, label, onPress, isDisabled, isPressed, isExpanded, prominent, takesFocus } = props;
@@ -28,6 +33,7 @@ export function Tool(props: ToolProps) {
       type="button"
       className={prominent ? styles.prominent : styles.tool}
       data-prominent={prominent ? true : undefined}
+      onPointerDown={keepFocus}
       onClick={onPress}
       disabled={isDisabled}
       aria-pressed={isPressed}
