@@ -3,7 +3,8 @@ import { useImmutable } from "@/api/swr";
 import { type TranslationOption, translate } from "@/features/translation";
 import type { LanguageCode } from "@/i18n";
 
-/** A German text in the learner's language. */
-export function useMeaning(text: string, language: LanguageCode, wanted: TranslationOption) {
-  return useImmutable(keys.meaning(wanted, language, text), () => translate(text, language, wanted));
+/** A German text in the learner's language; nothing is asked of null. */
+export function useMeaning(text: string | null, language: LanguageCode, wanted: TranslationOption) {
+  const key = text === null ? null : keys.meaning(wanted, language, text);
+  return useImmutable(key, () => translate(text ?? "", language, wanted));
 }

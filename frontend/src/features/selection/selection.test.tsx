@@ -202,6 +202,21 @@ describe("words selected with a mouse", () => {
     expect(sheet.getByText(SAID)).toHaveAttribute("lang", "de");
   });
 
+  test("are explained in English, which is named, where the learner's language lacks them", async () => {
+    const known = { ...dizzy, glosses: ["dizzy"] };
+    const asked = dictionary(
+      meaning({ words: [{ ...dizzy, glosses: [] }], translation_option: "WORDS" }),
+      meaning({ words: [known], target_language: "eng", translation_option: "WORDS" }),
+    );
+    const { line, hands } = await open({ native_language: "ukr" });
+    byMouse(line);
+    await hands.click(within(await menu("schwindlig")).getByRole("button", { name: "Erklären" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Erklären" }));
+    expect(await sheet.findByText("dizzy")).toHaveAttribute("lang", "en");
+    expect(sheet.getByText("English:")).toBeVisible();
+    expect(asked.map(({ target_language }) => target_language)).toEqual(["ukr", "eng"]);
+  });
+
   test("can be kept where they are explained, with their sentence", async () => {
     dictionary(meaning({ words: [dizzy], translation_option: "WORDS" }));
     const asked: unknown[] = [];

@@ -3,7 +3,7 @@ import { useMe } from "@/features/auth";
 import { SentenceButton } from "@/features/speech";
 import { Glosses, type TranslationOption } from "@/features/translation";
 import { AddWordButton, LONGEST_TERM, useAddWord, type WordContext } from "@/features/vocabulary";
-import { type Language, useTranslations } from "@/i18n";
+import { findLanguage, type Language, useTranslations } from "@/i18n";
 import { GermanText } from "@/ui/GermanText";
 import { Sheet } from "@/ui/Sheet";
 import { Skeleton } from "@/ui/Skeleton";
@@ -11,13 +11,43 @@ import { StateView } from "@/ui/StateView";
 import { useMeaning } from "../data";
 import styles from "./MeaningSheet.module.css";
 
+const OTHERWISE = "eng";
+
+const knowsAny = ({ words }: Pick<TranslatedText, "words">) =>
+  words.some(({ glosses }) => glosses.length > 0);
+
+/**
+ * What the dictionary says; in English, which is named, where it has none of the words in the learner's language: not
+ * all languages have more than the words of the ward.
+ */
+function DictionaryWords({ text, translation, wanted, language }: MeaningProps) {
+  const english = findLanguage(OTHERWISE);
+  const isLacking = !knowsAny(translation) && language.code !== OTHERWISE;
+  const { data: inEnglish } = useMeaning(isLacking ? text : null, OTHERWISE, "WORDS");
+  const isSentence = wanted === "MEANING" && translation.words.length > 1;
+  const isEnglish = isLacking && english !== undefined && inEnglish !== undefined && knowsAny(inEnglish);
+  return (
+    <>
+      {isEnglish && <p lang={english.bcp47}>{english.ownName}:</p>}
+      <Glosses
+        words={isEnglish ? inEnglish.words : translation.words}
+        language={isEnglish ? english : language}
+        insteadOfSentence={isSentence}
+        withUnknown
+      />
+    </>
+  );
+}
+
 interface MeaningProps {
+  text: string;
   translation: TranslatedText;
   wanted: TranslationOption;
   language: Language;
 }
 
-function Meaning({ translation, wanted, language }: MeaningProps) {
+function Meaning(props: MeaningProps) {
+  const { translation, wanted, language } = props;
   if (wanted === "MEANING" && translation.source !== "DICTIONARY") {
     return (
       <p className={styles.meaning} lang={language.bcp47} dir={language.direction}>
@@ -25,8 +55,7 @@ function Meaning({ translation, wanted, language }: MeaningProps) {
       </p>
     );
   }
-  const isSentence = wanted === "MEANING" && translation.words.length > 1;
-  return <Glosses words={translation.words} language={language} insteadOfSentence={isSentence} withUnknown />;
+  return <DictionaryWords {...props} />;
 }
 
 interface MeaningSheetProps {
@@ -78,7 +107,9 @@ export function MeaningSheet({
         <SentenceButton id="meaning" sentence={text} />
       </div>
       <StateView of={meaning} skeleton={<Skeleton lines={2} />}>
-        {(translation) => <Meaning translation={translation} wanted={wanted} language={language} />}
+        {(translation) => (
+          <Meaning text={text} translation={translation} wanted={wanted} language={language} />
+        )}
       </StateView>
       {text.length <= LONGEST_TERM && (
         <AddLookedUp text={text} met={{ sentence, interactionId, messageId }} />
