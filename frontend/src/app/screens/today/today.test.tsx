@@ -49,6 +49,16 @@ test("the day goes on with the first step that is left, and a step may be left o
   expect(screen.getByText("A2 · etwa 4 Minuten")).toBeVisible();
 });
 
+test("a step that was begun tells what is left of it", async () => {
+  const steps = open.steps.map((step) => (step.kind === "EXERCISE" ? { ...step, done: 2 } : step));
+  serve({ ...open, steps });
+  renderApp("/today", { user: learner() });
+  await screen.findByRole("link", { name: /^Übungen/ });
+  const [words, exercise] = within(screen.getByRole("main")).getAllByRole("listitem");
+  expect(words).toHaveTextContent("1 Wort");
+  expect(exercise).toHaveTextContent("1 Übung: Der erste Dienst");
+});
+
 test("names of the lesson and the scene are read as German, from left to right", async () => {
   serve(open);
   const { hands } = renderApp("/today", { user: learner() });

@@ -5,12 +5,13 @@ import styles from "./Daily.module.css";
 
 const SIGNS = { WORDS: IconCards, EXERCISE: IconBook2, SCENE: IconMessageCircle } as const;
 
-/** What a step holds, in a few words. */
+/** What a step holds, in a few words: once it was begun, what is left of it, as the minutes are. */
 function useStepText() {
   const t = useTranslations("daily.steps");
-  return ({ kind, all, lesson, scene }: DailyStep) => {
-    if (kind === "WORDS") return t("words", { count: all });
-    if (kind === "EXERCISE") return t("exercise", { count: all, lesson: lesson?.title ?? "" });
+  return ({ kind, done, all, lesson, scene }: DailyStep, isDone: boolean) => {
+    const count = isDone ? all : all - done;
+    if (kind === "WORDS") return t("words", { count });
+    if (kind === "EXERCISE") return t("exercise", { count, lesson: lesson?.title ?? "" });
     return t("scene", { title: scene?.title ?? "" });
   };
 }
@@ -40,7 +41,7 @@ export function StepList({
             aria-current={step.kind === current ? "step" : undefined}
           >
             <Sign size="1.25rem" stroke={1.75} aria-hidden="true" />
-            <span>{textOf(step)}</span>
+            <span>{textOf(step, isDone)}</span>
             {isDone && <span className={styles.done}>{t("done")}</span>}
           </li>
         );
