@@ -806,6 +806,7 @@ test("statistics say what comes, and days without new words are chosen", async (
   );
   const { hands } = renderApp("/vocab-dashboard?tab=statistics", { user: learner() });
   expect(await screen.findByText("90 %")).toBeVisible();
+  expect(screen.getByRole("columnheader", { name: "Fällig" })).toBeInTheDocument(); // on that day, not now
   await hands.click(await screen.findByRole("checkbox", { name: "Sonntag" }));
   await waitFor(() => expect(settings).toEqual({ days_off: [5, 6] }));
 });

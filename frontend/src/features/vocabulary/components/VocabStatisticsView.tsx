@@ -13,6 +13,7 @@ const COUNTS = ["due", "new", "in_steps", "learnt", "mature", "words"] as const;
 /** How far the learner has come, what comes in the next two weeks, and how much is practised a day. */
 export function VocabStatisticsView() {
   const t = useTranslations("vocabTraining.statistics");
+  const tFilter = useTranslations("vocabTraining.list.filters");
   const format = useFormat();
   const statistics = useVocabStatistics();
   return (
@@ -40,7 +41,7 @@ export function VocabStatisticsView() {
                 <thead className="visually-hidden">
                   <tr>
                     <th scope="col">{t("day")}</th>
-                    <th scope="col">{t("counts.due")}</th>
+                    <th scope="col">{tFilter("due")}</th>
                   </tr>
                 </thead>
                 <tbody>
