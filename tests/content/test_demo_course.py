@@ -467,12 +467,13 @@ def test_a_level_is_no_subject_of_the_course(folder: Path) -> None:
 
 
 @ONLY_THE_LONG_ONE
-@pytest.mark.parametrize("said", ["Hautausschlag", "Ausschlag und Juckreiz", "roter Ausschlag"])
-def test_a_reaction_of_the_skin_may_be_told_in_any_usual_way(said: str, course: Course) -> None:
+def test_a_reaction_of_the_skin_may_be_told_in_any_usual_way(course: Course) -> None:
     item = Item.objects.present().get(kind="FORM_STRUCTURED", title__startswith="Aufnahme von Herrn Lorenz, Teil 2")
-    body = load_bodies([item])[item.pk]
-    verdict = get_kinds()[item.kind].evaluate(body, {"fields": {"reaction": said}})
-    assert next(part.mark for part in verdict.parts if part.key == "reaction") == "RIGHT"
+    body, found = load_bodies([item])[item.pk], {}
+    for said in ("Hautausschlag", "Ausschlag und Juckreiz", "roter Ausschlag"):
+        verdict = get_kinds()[item.kind].evaluate(body, {"fields": {"reaction": said}})
+        found[said] = next(part.mark for part in verdict.parts if part.key == "reaction")
+    assert set(found.values()) == {"RIGHT"}, found
 
 
 def test_what_a_lesson_says_goes_before_the_table_and_the_table_before_the_glossary() -> None:
