@@ -14,6 +14,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.vocabulary.models import LearningState, Source, VocabContext, VocabItem
 from apps.vocabulary.services import get_list
+from kit.row_copies import build_id
 from tests.factories.accounts import Person
 from tests.people import Client
 
@@ -44,6 +45,17 @@ def fill_list(user: User, words: int) -> list[VocabItem]:
     return VocabItem.objects.bulk_create(rows, batch_size=2000)
 
 
+def copy_list(user: User, other: User, salt: str) -> None:
+    """Give another learner the same words."""
+    given = {"id": build_id(salt=salt), "vocab_list_id": f"'{get_list(other).pk}'::uuid"}
+    columns = [str(field.column) for field in VocabItem._meta.concrete_fields]
+    names = ", ".join(f'"{column}"' for column in columns)
+    values = ", ".join(given.get(column, f'"{column}"') for column in columns)
+    numbered = f"select *, row_number() over () as n from {WORDS} where vocab_list_id = %s"
+    with connection.cursor() as cursor:
+        cursor.execute(f"insert into {WORDS} ({names}) select {values} from ({numbered}) t", [get_list(user).pk])
+
+
 def fill_places(words: list[VocabItem]) -> None:
     """The sentence that each of the words was met in."""
     places = [VocabContext(vocab_item=row, source=Source.CONTEXT, sentence=f"Das ist {row.term}.") for row in words]
@@ -55,8 +67,8 @@ def learners(anna: Client, mina: Client) -> tuple[Client, Client]:
     """One with few words and one with many, among others who have many as well."""
     for user, words in ((anna.user, FEW), (mina.user, MANY)):
         fill_places(fill_list(user, words))
-    for _other in range(3):
-        fill_list(Person(), MANY)
+    for other in range(3):
+        copy_list(mina.user, Person(), salt=str(other))
     with connection.cursor() as cursor:
         cursor.execute(f"analyze {WORDS}")
     return anna, mina
