@@ -1,6 +1,7 @@
 """What is remarked on labelled learner lines: most errors are found, and nothing that is right is put right."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,14 @@ LINES = Path(__file__).with_name("feedback")  # named by case: CASE.SUBJECT.json
 
 
 def measure(pattern: str) -> list[FeedbackFigures]:
-    found = []
-    for path in sorted(LINES.glob(pattern)):
-        case = json.loads((CONTENT / "cases" / f"{path.name.split('.')[0]}.json").read_text("utf-8"))
-        found.append(measure_feedback(case, read_labelled_lines(path, case)))
-    return found
+    return [measure_file(path) for path in sorted(LINES.glob(pattern))]
+
+
+@cache
+def measure_file(path: Path) -> FeedbackFigures:
+    """The figures of a file, which several tests read and none changes."""
+    case = json.loads((CONTENT / "cases" / f"{path.name.split('.')[0]}.json").read_text("utf-8"))
+    return measure_feedback(case, read_labelled_lines(path, case))
 
 
 def test_right_sentences_as_they_are_said_on_a_ward_raise_no_alarm() -> None:
