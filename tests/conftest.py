@@ -57,8 +57,9 @@ def pytest_collection_finish() -> None:
 
 # Files that run longest begin first, so that no process is left with one of them at the end.
 LONGEST = (
-    *("test_the_demo_course.py", "test_solving.py", "test_speaking.py", "test_faces_of_lessons.py"),
-    *("test_killed_in_every_job.py", "test_launcher.py", "test_production.py", "test_a_provider_misbehaves.py"),
+    *("e2e/test_the_demo_course.py", "e2e/test_two_weeks.py", "e2e/test_solving.py", "e2e/test_speaking.py"),
+    *("faults/test_killed_in_every_job.py", "deploy/test_launcher.py", "faults/test_production.py"),
+    "faults/test_a_provider_misbehaves.py",
 )
 INDEPENDENT = ("test_solving.py", "test_the_demo_course.py")  # each test has an account of its own
 # These share a product with a hosted provider, so one process takes them all.
@@ -66,7 +67,8 @@ HOSTED = ("test_killed_in_every_job.py", "test_a_provider_misbehaves.py", "test_
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST))
+    places = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(f"{item.path.parent.name}/{item.path.name}", len(LONGEST)))
 
 
 class FileScheduling(LoadScopeScheduling):
