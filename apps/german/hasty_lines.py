@@ -34,9 +34,10 @@ _ASKS_YOU = re.compile(
 _TAKES = re.compile(  # may be an order as well, but not with these
     r"(?:nehmen|essen|trinken|gehen|kommen|machen|messen|spritzen|inhalieren|stehen|liegen|benutzen|verwenden)\s+sie\b"
     r"(?!.*\b(?:noch ?(?:ein)?mal|immer|jeden|morgens|abends|mittags|vor dem|nach dem|nicht)\b)"
-    r".*\b(?:auch|schon|oft|gern\w*|manchmal|normalerweise|sonst|überhaupt|etwas|irgend\w+"
-    r"|alkohol|medikamente|schmerzmittel|blutverdünner|drogen|zu hause|zuhause|daheim|zurecht|genug"
-    r"|zurzeit|aktuell|derzeit)\b",
+    r"(?: tabletten\b(?! (?:mit|nach)\b)"
+    r"|.*\b(?:auch|schon|oft|gern\w*|manchmal|normalerweise|sonst|überhaupt|etwas|irgend\w+"
+    r"|alkohol|medikamente|schmerzmittel|blutverd[üu]nner|drogen|zu hause|zuhause|daheim|zurecht|genug"
+    r"|zurzeit|aktuell|derzeit)\b)",
     re.I,
 )
 _ASKS_OF_OTHERS = re.compile(  # no order has a verb in these persons in front
@@ -68,13 +69,15 @@ _MODAL = re.compile(
 _OR_FINE = re.compile(r",? oder geht(?:'s| es)(?: schon| so| jetzt| wieder)?\?", re.I)  # asks for nothing more
 _OFFER_IN_TWO = re.compile(
     r"(\b(?:[Mm]öchten Sie, dass (?:ich|wir)|[Ss]oll(?:en)? (?:ich|wir)|[Kk]ann ich|[Dd]arf ich)\b[^.?!]*)\? "
-    r"((?:[Ii]hren?|[Dd]einen?|[Dd]ie|[Dd]en|[Dd]as|[Ee]inen?) [A-ZÄÖÜ]\w+(?: vielleicht| zum Beispiel)?\?)"
+    r"((?:[Oo]der (?:lieber |doch )?)?"
+    r"(?:[Ii]hren?|[Dd]einen?|[Dd]ie|[Dd]en|[Dd]as|[Ee]inen?) [A-ZÄÖÜ]\w+(?: vielleicht| zum Beispiel)?\?)"
 )
 _GREETING = re.compile(  # with no mark after it, and more to come
     r"^((?:guten (?:tag|morgen|abend)|hallo|grüß gott|moin|servus)(?: (?:herr|frau|schwester) \w+)?) "
     r"(?=(?:\w+ ){2,}\w+[?.!]?$)",
     re.I,
 )
+_NO_MORE = re.compile(r"\bnichts? mehr $", re.I)  # "nichts mehr essen"
 _NO_NOUN = word_set("wegen aus sechs acht mal")  # though the dictionary has nouns of these letters
 _TITLE_AND_NAME = re.compile(r"(?<!ihrer )(?<!ihre )(?<!meine )(?<!die )(?<!der )(?<!eine )\b(herrn?|frau) (\w{4,})")
 _PLURAL_VERB_AND_YOU = re.compile(r"\b(\w+(?:en|ern|eln)|sind|tun|für|an|ohne|über|gegen|um) sie\b", re.I)
@@ -157,7 +160,7 @@ def _with_capital(word: str, before: str) -> str:
     if not (is_spelt(word) or verb or adjective):
         return noun
     words = before.split()
-    if adjective or not words or _MODAL.search(before):
+    if adjective or not words or _MODAL.search(before) or _NO_MORE.search(before):
         return word
     is_object = (
         bool(_HAS.search(before)) and is_listed_noun(noun) and not any(slot == "participle" for _, slot, _ in verb)

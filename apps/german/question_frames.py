@@ -3,7 +3,7 @@
 import re
 
 QUESTION_WORD = (
-    r"(?:(?:seit|ab|von|bis) (?:wann|wie)"
+    r"(?:(?:seit|ab|von|bis) (?:wann|wie)|von wo\b"
     r"|(?:mit|bei|von|zu|an|für|auf|in|unter|gegen|um|aus) (?:wem|wen|was|welche\w*|wie viel\w*)"
     r"|wie ?viele?|wie (?:oft|lange?|stark|schlimm|groß|schwer|alt|weit|hoch|häufig)|wie|wann"
     r"|wo(?:hin|her|mit|bei|durch|vor|ran|rauf|gegen|für|zu|von|rüber|runter)?"
@@ -79,6 +79,7 @@ _DATA_REQUEST = re.compile(  # without a verb, at the end of a statement
     rf"(?P<before>^|[^.?!]*?[,:] |[.!] )(?:(?:[Zz]uerst|[Uu]nd|[Dd]ann|[Jj]etzt|[Aa]lso|[Nn]och) )*[Bb]itte "
     rf"(?:(?:zuerst|noch|einmal|auch) )*(?P<data>{_DATUM}(?:(?:,| und) {_DATUM})*)[.!]?$"
 )
+_WRITES_DOWN = re.compile(rf"\b[Dd](?:arf|ürfte) ich (?:mir )?(?P<data>{_DATUM}) (?:aufschreiben|notieren|haben)\?")
 _LEADS_TO = re.compile(r"[,:] $")
 _WHY = re.compile(r"(?:warum|wieso|weshalb|wozu|aus welchem grund)\b", re.I)
 _TOLD_FOR = re.compile(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [^,.?!]{5,}),\s*damit\b[^.?!]*", re.I)
@@ -102,15 +103,21 @@ def word_what_was_meant(line: str) -> str:
 def word_data_request(line: str) -> str:
     """Return the line with a question in place of bare data that it asks for: "…, zuerst bitte Ihr Gewicht.".
 
-    As well where a pronoun stands for them: "Es gibt ein Kennwort. Können Sie mir das sagen?".
+    As well where a pronoun stands for them, "Es gibt ein Kennwort. Können Sie mir das sagen?", or where leave is asked
+    to write them down.
     """
     line = _SAY_THAT.sub(lambda found: f"{found['told']} Wie ist das {found['noun']}?", line)
+    line = _WRITES_DOWN.sub(lambda found: f"Wie ist {_name_datum(found['data'])}?", line)
     return _DATA_REQUEST.sub(_ask_for_data, line)
 
 
 def _ask_for_data(found: re.Match[str]) -> str:
-    data = re.sub(r"\bIhren\b", "Ihr", found["data"]).replace("Namen", "Name")
-    return f"{_LEADS_TO.sub('. ', found['before'])}Wie ist {data}?"
+    return f"{_LEADS_TO.sub('. ', found['before'])}Wie ist {_name_datum(found['data'])}?"
+
+
+def _name_datum(data: str) -> str:
+    """Return what is asked for in the nominative: "Ihr Name" for "Ihren Namen"."""
+    return re.sub(r"\bIhren\b", "Ihr", data).replace("Namen", "Name")
 
 
 def asks_to_tell_of(text: str) -> str:

@@ -74,6 +74,7 @@ _WHAT_IS = re.compile(  # "Wie ist Ihr Name und Ihr Geburtsdatum"
     rf"({_THINGS}(?:, {_THINGS})* und (?:{_THINGS}|(?:das|den|die) [\w-]+))$",
     re.I,
 )
+_VERB_AND_HE = re.compile(r"\w{3,}t (?:er|sie|es)", re.I)  # "Erbricht er"
 _THING = re.compile(rf"{_THINGS}$", re.I)
 _LEADING_WORD = re.compile(rf"(?:und |oder )?{QUESTION_WORD}\b ?(.*)$", re.I)
 _HELD = "\u0001"  # stands for a blank in an idiom
@@ -168,6 +169,7 @@ def _with_verb(pieces: list[str]) -> list[str]:
     if (
         len(pieces) > 1
         and not _THING.match(pieces[0])
+        and not _VERB_AND_HE.fullmatch(pieces[0].strip())
         and not re.search(rf"\b{QUESTION_WORD}\b|{_VERB_AND_SUBJECT}", pieces[0], re.I)
     ):
         return [f"{pieces[0]}, {pieces[1]}", *pieces[2:]]
@@ -177,8 +179,8 @@ def _with_verb(pieces: list[str]) -> list[str]:
 def _split_question_words(body: str) -> list[str]:
     """'Wo und wie stark tut es weh' as two questions with the shared rest."""
     joined = _JOINED.match(body)
-    if not joined or len(joined[1].split()) > 3:
-        return []
+    if not joined or len(joined[1].split()) > 3 or re.match(_VERB_AND_SUBJECT, joined[1], re.I):
+        return []  # "Hat er Durchfall, seit wann und wie oft" begins with a question of its own
     rest = _MEASURE_WORD.sub("", joined[4])
     short = len(joined[2].split()) <= 2 and not re.search(_VERB_AND_SUBJECT, joined[2], re.I)
     if short or re.match(_VERB_AND_SUBJECT, rest, re.I):

@@ -51,7 +51,25 @@ def test_a_line_that_lacks_nothing_stays(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Nehmen Sie die Tabletten morgens vor dem Essen", "Trinken Sie viel Wasser", "Haben Sie Geduld", "😀"]
+    "line",
+    [
+        "Nehmen Sie die Tabletten morgens vor dem Essen",
+        "Nehmen Sie Tabletten nach dem Essen",
+        "Trinken Sie viel Wasser",
+        "Haben Sie Geduld",
+        "😀",
+    ],
 )
 def test_an_order_without_its_mark_is_no_question(line: str) -> None:
     assert complete_line(line) == line
+
+
+@pytest.mark.parametrize(
+    "line", ["nehmen sie blutverdunner", "nehmen sie tabletten gegen schmerzen", "von wo rufen sie an"]
+)
+def test_what_is_taken_or_where_from_is_asked(line: str) -> None:
+    assert complete_line(line).endswith("?")
+
+
+def test_what_may_no_more_be_done_is_no_noun() -> None:
+    assert complete_line("bitte jetzt nichts mehr essen und trinken.") == "Bitte jetzt nichts mehr essen und trinken."

@@ -309,3 +309,19 @@ def test_a_reminder_says_what_was_promised_or_is_left(promised: str, recalled: s
 
 def test_what_can_not_be_recalled_is_promised_all_the_same() -> None:
     assert is_undertaken("Ich bringe sie Ihnen gleich.") and not is_undertaken("Die Ärztin kommt gleich.")
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        (
+            "Dann rufen Sie bitte zuerst Ihre Schwester an, fragen nach dem Kennwort und rufen noch mal hier an.",
+            "Dann rufe ich zuerst meine Schwester an, ich frage nach dem Kennwort und rufe noch mal hier an.",
+        ),
+        ("Bitte trinken Sie wenig und wiegen sich jeden Morgen.", "Ich trinke wenig und wiege mich jeden Morgen."),
+        ("Bitte trinken Sie wenig, wiegen sich jeden Morgen.", "Ich trinke wenig, ich wiege mich jeden Morgen."),
+        ("Sie sollen viel trinken, essen und schlafen.", "Ich soll viel trinken, essen und schlafen."),
+    ],
+)
+def test_an_order_goes_on_with_further_verbs(order: str, said: str) -> None:
+    assert say_back(order) == said

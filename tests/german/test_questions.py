@@ -3,7 +3,7 @@
 import pytest
 
 from apps.german.foreign_lines import is_foreign
-from apps.german.question_frames import asks_to_tell_of, strip_frame
+from apps.german.question_frames import asks_to_tell_of, strip_frame, word_data_request
 from apps.german.questions import carry_predicate, split_questions
 from apps.german.small_talk import exclaims
 
@@ -50,3 +50,20 @@ def test_who_admires_asks_for_nothing(line: str, admires: bool) -> None:
 )
 def test_another_language_is_known_by_its_letters(line: str, foreign: bool) -> None:
     assert is_foreign(line) is foreign
+
+
+def test_bare_question_words_behind_a_question_are_questions_of_their_own() -> None:
+    assert split_questions("Hat er Durchfall, seit wann und wie oft?") == [
+        "Hat er Durchfall?",
+        "seit wann?",
+        "wie oft?",
+    ]
+    assert split_questions("Erbricht er, und wie oft?") == ["Erbricht er?", "wie oft?"]
+    assert split_questions("Wo und wie stark tut es weh?") == ["Wo tut es weh?", "wie stark tut es weh?"]
+
+
+@pytest.mark.parametrize("datum", ["Ihre Telefonnummer", "Ihren Namen", "Ihr Geburtsdatum"])
+def test_who_asks_leave_to_write_something_down_asks_for_it(datum: str) -> None:
+    told = datum.replace("Ihren Namen", "Ihr Name")
+    assert word_data_request(f"Darf ich mir {datum} notieren?") == f"Wie ist {told}?"
+    assert word_data_request("Darf ich mir das notieren?") == "Darf ich mir das notieren?"

@@ -112,7 +112,10 @@ def split_clauses(tokens: Sequence[Token], informal: bool) -> list[Clause]:
     clauses = _split_enumerated([part for clause in clauses for part in _split_joined(clause)])
     for clause in clauses:
         clause.asks, clause.is_informal = "bitte" in clause.low, informal
-        clause.words = [word for word in clause.words if word == "Mal" or word.lower() not in COURTEOUS]
+        said = zip(clause.words, ["", *clause.low], strict=False)
+        clause.words = [
+            word for word, before in said if word == "Mal" or before == "noch" or word.lower() not in COURTEOUS
+        ]
         if "aber" in clause.words[1:_SOON_SAID]:  # "Sie können aber …" sets nothing against what is said back
             clause.words.remove("aber")
         if clause.low[1:2] == ["und"] and clause.words[3:4] == ["Sie"]:  # "Essen und trinken Sie nichts"

@@ -33,7 +33,7 @@ def check_together(clause: Clause) -> None:
 
 def find_subjects(clauses: list[Clause]) -> None:
     """Settle whose verb each clause has; one without a subject of its own goes on with the one before it."""
-    before = ""
+    before, last = "", None
     for clause in clauses:
         low = clause.low
         if clause.shares:
@@ -46,7 +46,16 @@ def find_subjects(clauses: list[Clause]) -> None:
             clause.subject = before
         elif low[0] in CONJUNCTIONS and len(low) > 1 and clause.is_informal and _is_order(clause, 1):
             clause.subject = "hearer"
-        before = clause.subject
+        elif before == "hearer" and last and _goes_on(clause, last):
+            clause.subject = before
+        before, last = clause.subject, clause
+
+
+def _goes_on(clause: Clause, last: Clause) -> bool:
+    """Return whether a clause begins with a further verb of the one before: "Rufen Sie an, fragen nach ihr, …"."""
+    first = clause.words[0]
+    begins_with_verb = first.islower() and THIRD_PLURAL in list_persons(first) and not parse_determiner(first)
+    return begins_with_verb and not clause.is_subordinate and not WITH_INFINITIVE & {*last.low}
 
 
 def _is_order(clause: Clause, at: int) -> bool:
