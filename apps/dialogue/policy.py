@@ -263,7 +263,9 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
     greets_too |= reaction is None and kind == "CONSENT" and bool(understanding.greeting)
     answered = asks if answers.facts else ()
     last = _answer_last(case, before, understanding.propositions, answered)
-    after = _update_state(case, before, understanding, answers, asks, ask_back, [*filter(None, (reaction, last))])
+    first = _answer_offer_before(before, understanding.propositions, answered)
+    reactions = [*filter(None, (reaction, first, last))]
+    after = _update_state(case, before, understanding, answers, asks, ask_back, reactions)
     if state.ask_back and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
         kind = "CLARIFY"
     return Decision(
@@ -279,7 +281,7 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         negative_claim=understanding.negative_claim,
         recap=understanding.recap,
         reaction=reaction,
-        lead=_choose_lead(before, understanding) if is_answered or understanding.negatives or greets_too else (),
+        lead=_choose_lead(before, understanding, first) if is_answered or understanding.negatives or greets_too else (),
         tail=_choose_tail(understanding, answered, kind, reaction, last),
         greeting=understanding.greeting,
         leave=understanding.leave,
@@ -367,8 +369,11 @@ def _comforts(understanding: Understanding) -> bool:
     return any(one.function in ("COMFORTS", "THANKS") for one in understanding.propositions)
 
 
-def _choose_lead(state: State, understanding: Understanding) -> tuple[str, ...]:
-    """Choose what is said before the answer: to a rude line, to a greeting at the beginning, to leave asked for."""
+def _choose_lead(state: State, understanding: Understanding, first: Reaction | None) -> tuple[str, ...]:
+    """Choose what is said before the answer: to a rude line, to a greeting at the beginning, to leave asked for.
+
+    `first` is the answer to an offer before the question.
+    """
     if "RUDE" in understanding.acts:
         return ("RUDE",)
     lead = ["GREET"] if understanding.greeting and state.turn == 1 and not is_farewell(understanding.greeting) else []
@@ -376,7 +381,7 @@ def _choose_lead(state: State, understanding: Understanding) -> tuple[str, ...]:
         lead.append("ALLOWED")
     elif understanding.asking_acts.get("HOW_ARE_YOU", 0.0) >= _SURELY_ASKED:
         lead.append("HOW_ARE_YOU")
-    return tuple(lead)
+    return (*lead, first.kind) if first else tuple(lead)
 
 
 def _choose_tail(
@@ -422,6 +427,18 @@ def _answer_last(case: Case, state: State, said: tuple[Proposition, ...], answer
     if last.function in ("OFFERS", "ASKS_LEAVE") and begins_offer(last.text) and not find_first_choice(last.text):
         return react_to_named_offer(state, last) or Reaction("CONSENT")
     return Reaction("CHECK_UNDERSTANDING") if last.function == "CHECKS" and checks_hearing(last.text) else None
+
+
+def _answer_offer_before(state: State, said: tuple[Proposition, ...], answered: tuple[Ask, ...]) -> Reaction | None:
+    """Return how an offer is answered after which the line asks for a fact: "Soll ich Tee holen? Tut es weh?"."""
+    if not answered or len(said) < 2 or said[-1].function != "ASKS":
+        return None
+    offer = said[-2]
+    is_plain = begins_offer(offer.text) and not find_first_choice(offer.text)
+    is_plain &= offer.function == "OFFERS" or (offer.function == "ASKS_LEAVE" and not asks_to_ask(offer.text))
+    if not is_plain or any(_is_part(ask.text, offer.text) for ask in answered):
+        return None
+    return react_to_named_offer(state, offer) or Reaction("CONSENT")
 
 
 def _answers_last(case: Case, ask: Ask, said: tuple[Proposition, ...]) -> bool:
@@ -844,6 +861,12 @@ def _has_untold(case: Case, state: State) -> bool:
     return any(fact.gate.rule == "SPONTANEOUS" and fact.answers and fact.id not in state.given for fact in facts)
 
 
+def _says_more_than_greeting(understanding: Understanding) -> bool:
+    """Return whether a line without a word of greeting ends with a promise or comfort: "Gut, dass Sie da sind. …"."""
+    said = understanding.propositions
+    return bool(said) and not understanding.greeting and said[-1].function in ("PROMISES", "COMFORTS")
+
+
 def _only_comforts(understanding: Understanding) -> bool:
     """Return whether a line ends with comfort and no words of leave: "Ich gehe nicht weg" is no goodbye."""
     said = understanding.propositions
@@ -918,8 +941,11 @@ def _sums_up(understanding: Understanding) -> bool:
 def _may_be_said_back(understanding: Understanding) -> bool:
     """Return whether having something said back has a second sign: its words, or an instruction given before."""
     checks = any(one.function == "CHECKS" for one in understanding.propositions)
-    instructed = any(entry.kind == "ORDERED" and is_lasting_order(entry.text) for entry in understanding.record)
-    return checks or (instructed and "TEACH_BACK" in understanding.called_for)
+    ordered = [entry.text for entry in understanding.record if entry.kind == "ORDERED"]
+    instructed = any(map(is_lasting_order, ordered)) and "TEACH_BACK" in understanding.called_for
+    last = understanding.propositions[-1].text if understanding.propositions else ""
+    asks_else = len(list_content_words(last)) >= _WORDY and not any(count_shared_words(last, text) for text in ordered)
+    return checks or (instructed and not asks_else)
 
 
 def _names_instruction(understanding: Understanding) -> bool:
@@ -943,6 +969,7 @@ def _choose_act(understanding: Understanding) -> str | None:
         enough = {act for act, p in acts.items() if p >= max(sure, _LEAST.get(act, 0.0))}
         enough -= set() if _may_be_said_back(understanding) else {"TEACH_BACK"}
         enough -= {"REPEAT"} if _only_tells(understanding) else set()
+        enough -= {"GREET"} if _says_more_than_greeting(understanding) else set()
         enough -= {"FAREWELL"} if _only_comforts(understanding) else set()
         enough -= {"REASSURE"} if _gives_no_comfort(understanding) else set()
         enough -= {"EMPATHY"} if _only_reports(understanding) else set()

@@ -93,7 +93,8 @@ def _keep_word(case: Case, state: State, understanding: Understanding, person: P
         return _say_back(case, state, list_instructions(record, said, person.says_du), person)
     if misheard := find_mishearing(state.record, said):
         return Reaction("CORRECTED", (misheard.text,), misheard.text)
-    if asked := find_asked_instruction(record, said, person.says_du, by_condition=True):
+    sums_up = kind == "SUMMARY" and understanding.recap is not None and bool(understanding.recap.stated)
+    if not sums_up and (asked := find_asked_instruction(record, said, person.says_du, by_condition=True)):
         return _say_back(case, state, [asked], person)
     asks_for_more = kind in _ASKED_FOR_MORE and any("?" in one.text for one in said)
     if kind == "OFFER_HELP":

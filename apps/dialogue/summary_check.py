@@ -15,7 +15,7 @@ from apps.dialogue.types import Ask, State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.courtesy import corrects_itself
 from apps.german.lemmas import count_shared_words, fold_words, lemmatize, list_content_words
-from apps.german.numbers import list_values, write_words_as_digits
+from apps.german.numbers import list_values, parse_multiplier, write_words_as_digits
 from apps.german.pains import list_body_parts, list_parts_asked_about
 from apps.german.quantities import find_quantities
 from apps.german.question_frames import TAG, strip_frame
@@ -24,6 +24,7 @@ from apps.german.sentences import split_sentences
 from apps.german.slots import is_verb_first
 from apps.german.speech_functions import asks_whether_right, drop_tag, is_order
 from apps.german.text import lower_first
+from apps.german.tokens import split_words
 
 _FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told to whoever asks
 _DENIED_THING = re.compile(r"\bkeine?[nrms]? (?:\w+en )?((?-i:[A-ZÄÖÜ])\w+)", re.I)
@@ -32,6 +33,7 @@ _FEWEST = 2
 _PAINFUL = re.compile(r"schmerz|\b(?:tut|tun|tat|taten)\b.*\bweh\b|\bweh", re.I)
 _STRENGTH = re.compile(r"\bwie (?:stark|schlimm)\b|\bskala\b|\bstärke\b|\bnull bis zehn\b|\b0 bis 10\b", re.I)
 _AT_AN_HOUR = re.compile(r"\b(?:um|gegen|ab|seit|zimmer|station|bis|vor) $", re.I)
+_PREPOSITION = re.compile(r"\b(?:seit|vor|nach|ab|bis|um|gegen) $", re.I)  # of time
 _HOUR, _HALF_A_DAY = re.compile(r"\b(?:um|gegen) $", re.I), 12
 _SINCE_DAY = re.compile(r"\bseit (vorgestern|gestern|heute)\b", re.I)
 _DAYS_SINCE = {"heute": (0.0, 1.0), "gestern": (1.0, 2.0), "vorgestern": (2.0, 3.0)}  # as people count them
@@ -257,7 +259,11 @@ def _find_correction(fact: Fact, piece: str) -> tuple[str, str] | None:
     for right in find_quantities(answer, with_articles=True):
         for wrong in find_quantities(piece, with_articles=True):
             if right.unit and right.unit == wrong.unit and right.value != wrong.value:
-                return lower_first(answer[right.start : right.end].strip()), piece[wrong.start : wrong.end].strip()
+                before = _PREPOSITION.search(answer[: right.start])
+                same = before and piece[: wrong.start].lower().endswith(f" {before[0].lower()}")
+                lead = before[0].lower() if before and same else ""  # "seit drei Tagen, nicht seit fünf Tagen"
+                told, said = answer[right.start : right.end].strip(), piece[wrong.start : wrong.end].strip()
+                return f"{lead}{lower_first(told)}", f"{lead}{said}"
     right_side, wrong_side = _SIDE.search(answer), _SIDE.search(piece)
     if right_side and wrong_side and right_side["noun"] == wrong_side["noun"]:
         return _SIDE_WORD.sub(lambda word: _OTHER_SIDE[word[0]], wrong_side[0]), wrong_side[0]
@@ -418,6 +424,9 @@ def _list_amounts(text: str) -> Mapping[str, set[float]]:
             found.setdefault(quantity.unit, set()).add(quantity.value)
         if quantity.unit == "week":
             found.setdefault("day", set()).add(_WEEK * quantity.value)
+    for times in filter(None, map(parse_multiplier, split_words(text))):
+        if times > 1:  # "einmal" counts nothing
+            found.setdefault("times", set()).add(times)
     for day in _SINCE_DAY.findall(text):
         found.setdefault("day", set()).update(_DAYS_SINCE[day.lower()])
     return found

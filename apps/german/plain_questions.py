@@ -125,7 +125,7 @@ _POLITE = re.compile(  # "Können Sie sich umdrehen?" asks what one is able to
 _LOOKS_FOR_VOICE = re.compile(r"\bsind Sie noch (?:da|dran|am (?:telefon|apparat))\b", re.I)
 _OTHERS_NAME = re.compile(
     r"\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|ist der name) (?:denn |von )?(?:ihre[rnms]?|deine[rnms]?|ihr"
-    r"|dein) (?:\w+ )?\w+",
+    r"|dein) (?:\w+ )?\w+|\bwie hei(?:ß|ss)t (?:er|(?-i:sie))\b",
     re.I,
 )
 

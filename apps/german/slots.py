@@ -164,6 +164,14 @@ _SAID = tuple(
         ),
     )
 )
+_FREQUENCY = re.compile(
+    r"\b(?!ein?mal\b|erst mal\b|diesmal\b|normal\b)\w*mal(?:s|ig)?\b"
+    r"|\b(?:jede[nrms]?|alle (?:\w+ )?(?:minuten|stunden|tage|wochen)|\w*täglich|stündlich|wöchentlich|monatlich|oft"
+    r"|häufig|öfter|immer|ständig|dauernd|selten|kaum|nie|niemals|regelmäßig|morgens|mittags|abends|nachts|zuletzt"
+    r"|(?:pro|am|in der|im|die|den|jede\w?) (?:stunde|tag|nacht|woche|monat|jahr)|erste?n?s? mal"
+    r"|einmal (?:am|in|pro|die)|nicht mehr|gar nicht|noch nicht|keine?n?|nur)\b",
+    re.I,
+)
 _CONDITION_OR_HABIT = re.compile(rf"\b(?:wenn|beim|morgens|mittags|abends|nachts|jede[ns] {_DAYTIME})\b", re.I)
 _DENIAL = re.compile(rf"(?:{NO}|gar nicht|überhaupt nicht)\b|.*\bkeine?[nrms]?\b", re.I)
 
@@ -231,6 +239,11 @@ def find_usual_slots(answers: Collection[str]) -> set[str]:
 def tells_time(answers: Collection[str]) -> bool:
     """Return whether half of the wordings say when something was: no condition, as "wenn ich laufe", and no habit."""
     return "when" in find_usual_slots([_CONDITION_OR_HABIT.sub(" ", answer) for answer in answers])
+
+
+def tells_frequency(answers: Collection[str]) -> bool:
+    """Return whether some wording says how often something is: "dreimal", "jeden Morgen", "zwei am Tag", "selten"."""
+    return any(map(_FREQUENCY.search, answers))
 
 
 def is_denial(answers: Collection[str]) -> bool:

@@ -92,6 +92,11 @@ _ORDERS_AFTER = re.compile(  # behind what leads in: "Dann klingeln Sie bitte"
     r"\s+\w+(?:en|ern|eln) Sie\b.*\bbitte\b",
     re.I,
 )
+_FROM_NOW_ON = re.compile(  # "Ab jetzt gehen Sie nur noch mit dem Schuh"
+    r"(?:ab (?:heute|jetzt|sofort)|von (?:jetzt|heute) an|in zukunft|k[üu]nftig|(?:(?:das|beim) )?n[äa]chste[ns]? mal)"
+    r" (?!haben|sind|werden|k[öo]nnen|m[öo]chten|wollen|bekommen|kriegen)\w+(?:en|ern|eln) Sie\b",
+    re.I,
+)
 _DU_ORDERS = word_set(
     "trink iss nimm bleib leg lieg ruf drück halt mach zeig komm geh steh setz atme schluck gib lass warte hör schau"
     " guck klingel sag pass sei zieh heb dreh fass kratz vergiss"
@@ -245,7 +250,7 @@ _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den 
     r"\b(?:immer|nie\w*|nicht (?:mehr|allein)|kein\w*|nichts|nur|erst|h[öo]chstens|mindestens|jede[nmrs]?|t[äa]glich"
     r"|morgens|mittags|abends|nachts|wenn|sobald|bevor|falls|zweimal|dreimal|einmal am|mal am|auf keinen fall"
     r"|regelm[äa](?:ß|ss)ig\w*|sofort"
-    r"|zu hause|ab (?:heute|jetzt|sofort)|von jetzt an|weiterhin|n[äa]chste[ns]? mal)\b",
+    r"|zu hause|ab (?:heute|jetzt|sofort)|von jetzt an|weiterhin|zuerst|danach|n[äa]chste[ns]? mal)\b",
     re.I,
 )
 
@@ -337,7 +342,7 @@ def is_order(sentence: str) -> bool:
         return False
     pieces = [_LEADS_IN.sub("", piece.strip()) for piece in re.split(r"[,:;]", sentence)]
     pieces = [piece for piece in pieces if not _CONSEQUENCE.match(piece)]
-    forms = (is_imperative, _is_to_du, _is_rule, _STATED_ORDER.match)
+    forms = (is_imperative, _is_to_du, _is_rule, _STATED_ORDER.match, _FROM_NOW_ON.match)
     orders = [piece for piece in pieces if any(orders(piece) for orders in forms)]
     if any(not _NO_ORDER.search(piece) for piece in orders):
         return not _TO_SPEAK.search(_SPEAKER_SAYS.sub("", sentence))

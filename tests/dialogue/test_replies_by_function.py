@@ -1282,3 +1282,99 @@ def test_the_data_that_a_sentence_names_are_asked_for_by_the_next(engine: Embedd
 def test_no_choice_is_said_with_a_pronoun(engine: EmbeddedEngine) -> None:
     line = "Wollen Sie es selbst einsetzen, oder soll ich Ihnen helfen?"
     assert "Es selbst" not in talk(engine, "the-hearing-aid-is-gone", "patient", line).reply
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "fact"),
+    [
+        ("child-with-fever", "mother", ("Hat er Fieber? Wie hoch?",), "fever_max"),  # and not how tall he is
+        ("on-the-floor", "patient", ("Wo tut es Ihnen weh?", "nehmen sie blutverdunner"), None),
+        ("fall-on-the-ward", "patient", ("Wie ist es passiert?", "Wie oft passiert das?"), None),
+        ("her-son-always-translates", "patient", ("wie heißt ihr sohn",), None),
+        (
+            "a-call-without-a-password",
+            "caller",
+            ("Mit wem spreche ich?", "Damit ich es ausrichten kann. Wie heißt sie denn?"),
+            None,
+        ),
+        ("a-call-without-a-password", "caller", ("Darf ich mir Ihre Telefonnummer aufschreiben?",), "number"),
+        ("a-call-without-a-password", "caller", ("von wo rufen sie an",), "from"),
+    ],
+)
+def test_a_question_is_answered_by_what_it_asks_for_or_not_at_all(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], fact: str | None
+) -> None:
+    turn = talk(engine, case, person, *lines)
+    assert (turn.released[-1].fact if turn.released else None) == fact
+    assert turn.released or turn.kind in ("UNKNOWN", "PERSONAL")
+
+
+def test_a_number_of_times_is_put_right(engine: EmbeddedEngine) -> None:
+    lines = ("Wie oft hat er erbrochen?", "Seit wann hat er Fieber?")
+    summary = "Ich fasse zusammen: heute {} erbrochen, Fieber seit gestern Nachmittag. Stimmt das?"
+    assert "dreimal" in talk(engine, "child-with-fever", "mother", *lines, summary.format("viermal")).reply
+    assert "dreimal" not in talk(engine, "child-with-fever", "mother", *lines, summary.format("dreimal")).reply
+
+
+def test_a_value_is_put_right_with_its_preposition(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Gibt es etwas, was Ihr Sohn nicht wissen soll?",
+        "Sie können mir vertrauen. Ich sage Ihrem Sohn nichts.",
+        "Haben Sie Blut gesehen?",
+        "Gibt es etwas, was Ihr Sohn nicht weiß? Sie können es mir sagen.",
+        "Seit wann ist das Blut im Stuhl?",
+        "Also Blut im Stuhl seit fünf Tagen, jeden Morgen. Richtig so?",
+    )
+    reply = talk(engine, "her-son-always-translates", "patient", *lines).reply
+    assert "seit drei Tagen, nicht seit fünf Tagen" in reply
+
+
+def test_an_order_from_now_on_is_said_back(engine: EmbeddedEngine) -> None:
+    line = "Wichtig: Ab jetzt gehen Sie nur noch mit dem Schuh, und Sie klingeln, bevor Sie aufstehen. Auch nachts."
+    turn = talk(engine, "wound-dressing", "p1", "Tut der Fuß weh?", line)
+    assert "gehe ich nur noch mit dem Schuh" in turn.reply
+
+
+def test_what_nobody_was_told_to_do_is_not_said_back(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Bitte spülen Sie das nächste Mal nicht.",
+        "Wissen Sie noch, wie hoch Ihr Hämoglobin im letzten Jahr war?",
+    )
+    assert talk(engine, "her-son-always-translates", "patient", *lines).kind != "TEACH_BACK"
+
+
+def test_praise_before_a_promise_is_no_greeting(engine: EmbeddedEngine) -> None:
+    line = "Gut, dass Sie gekommen sind. Sie haben alles richtig gemacht, wir kümmern uns jetzt um ihn."
+    assert "Guten Tag" not in talk(engine, "child-with-fever", "mother", "Was ist passiert?", line).reply.title()
+
+
+def test_one_of_two_deeds_offered_in_two_questions_is_taken(engine: EmbeddedEngine) -> None:
+    line = "Soll ich Ihnen den Mund ein bisschen anfeuchten? Oder lieber eine Mundspülung?"
+    turn = talk(engine, "no-coffee-this-morning", "patient", line)
+    assert turn.kind not in ("UNKNOWN", "CLARIFY")
+
+
+def test_an_offer_before_a_question_is_taken(engine: EmbeddedEngine) -> None:
+    line = "Soll ich Ihnen einen Tee bringen? Haben Sie Schmerzen?"
+    turn = talk(engine, "her-son-always-translates", "patient", line)
+    assert turn.decision.lead == ("TAKE_OFFER",)
+    assert [release.fact for release in turn.released] == ["pain"]
+    assert any(entry.kind == "ACCEPTED" and "Tee" in entry.text for entry in turn.state.record)
+
+
+def test_a_summary_with_the_words_of_an_instruction_is_confirmed(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Wie stark sind die Schmerzen?",
+        "Wogegen sind Sie allergisch?",
+        "Bitte klingeln Sie immer, bevor Sie aufstehen.",
+        "Also nochmal: im Liegen vier, beim Aufstehen sieben, Novalgin dürfen Sie nicht bekommen. Stimmt es so?",
+    )
+    turn = talk(engine, "medication-round", "p1", *lines)
+    assert turn.decision.reaction is None
+    assert turn.kind == "SUMMARY"
+
+
+def test_what_is_asked_in_the_words_of_its_questions_is_told(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "medication-round", "p1", "welche tabletten nehmen sie zu hause")
+    assert [release.fact for release in turn.released] == ["home_meds"]
+    assert turn.decision.tail == ()

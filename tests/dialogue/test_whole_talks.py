@@ -284,7 +284,7 @@ def test_every_wrong_value_of_a_summary_is_put_right(engine: EmbeddedEngine) -> 
         "Seit wann haben Sie Atemnot?",
         "Ich fasse zusammen: Sie haben seit zwei Wochen Atemnot, und Sie schlafen mit vier Kissen. Ist das richtig so?",
     )
-    assert turn.reply == "Nein, drei Wochen, nicht zwei Wochen, und drei Kissen, nicht vier Kissen."
+    assert turn.reply == "Nein, seit drei Wochen, nicht seit zwei Wochen, und drei Kissen, nicht vier Kissen."
 
 
 @pytest.fixture

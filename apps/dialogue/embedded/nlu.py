@@ -96,6 +96,11 @@ _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots th
 _OF_THAT = re.compile(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
     r"\bdavon\b|^(?:und )?(?:wann|um wie ?viel uhr|wo) (?:war|ist) das(?: denn| genau)?\W*$", re.I
 )
+_ONLY_MEASURE = re.compile(
+    r"(?:(?:und|aber|ja|ach|oh|also|okay),? )*(?:wie (?:hoch|viele?|stark|schlimm|oft|lange?|häufig)|seit wann|wann|wo)"
+    r"(?: (?:denn|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
+    re.I,
+)
 _OF_PAST_EVENT = re.compile(r"\bwar das\b", re.I)
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
@@ -229,7 +234,23 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
         _add_hits(answered, absent, sentence, draft)
         return
     whole = _rank_whole(sentence, before, draft, person_index, index)
-    if draft.asked and not sentence.parts and whole.degree >= _DEPENDENT and _adds_nothing(clause.text):
+    if not (draft.asked and not sentence.parts and whole.degree >= _DEPENDENT and _adds_nothing(clause.text)):
+        _settle_sentence(sentence, whole, (answered, absent, missed), draft, person_index, index)
+
+
+def _settle_sentence(
+    sentence: Sentence,
+    whole: RankedTarget,
+    parts: tuple[list[Hit], list[str], list[Hit]],
+    draft: _Draft,
+    person_index: PersonIndex,
+    index: CatalogueIndex,
+) -> None:
+    """Add what a sentence asks for as a whole or by its `parts`: those answered, absent and missed."""
+    clause, (answered, absent, missed) = sentence.clause, parts
+    different = len({hit.target.id for hit in answered}) + len(absent)
+    if _leaves_topic(clause.text, whole, draft.focus, person_index):
+        _keep_topic(sentence, draft, person_index)
         return
     better = bool(answered) and len(sentence.parts) >= 2 and answered[0].probability >= whole.probability - 0.25
     if different >= 2 or better:
@@ -421,6 +442,8 @@ def _understand_parts(
         else:
             strange = found.degree < _DEPENDENT and found.unheard >= _MOSTLY_UNHEARD
             missed.append(Hit(found.target, found.probability, part.text, strange))
+            if found.target.kind == "fact" and found.degree < _DEPENDENT:
+                focus = focus.on(found.target.id, part.text)  # "Hat er Durchfall, und seit wann?" leaves the last topic
     return answered, absent, missed
 
 
@@ -442,7 +465,7 @@ def _read_part(
     found = find_best_target(part, focus, person_index, index, model.reranker, announced=sentence.announced)
     is_sure = is_confident(found, form, model.confidence_model)
     if not answered:
-        return found, is_sure
+        return found, is_sure and not _leaves_topic(part.text, found, focus, person_index)
     if is_elliptical(part.text, index) and _MEASURES & {*find_asked_slots(part.text)}:
         is_sure = is_sure and _are_about_same(answered[-1], found, person_index)
     if not is_sure and _asks_for_itself(part.text):
@@ -470,6 +493,35 @@ def _read_part(
 def _are_about_same(told: Hit, found: RankedTarget, person_index: PersonIndex) -> bool:
     one, other = person_index.number(told.target.id), person_index.number(found.target.id)
     return one is None or other is None or one == other or bool(person_index.related[one, other])
+
+
+def _leaves_topic(text: str, whole: RankedTarget, focus: Focus, person_index: PersonIndex) -> bool:
+    """Whether a question of nothing but a question word was read as one about something else: "Wie hoch?"."""
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    if number is None or not _ONLY_MEASURE.fullmatch(text.strip()):
+        return False
+    told, found = person_index.targets[number], person_index.number(whole.target.id)
+    is_related = found is not None and bool(person_index.related[number, found])
+    return whole.target.topic != told.topic and not (is_related or whole.target.symptoms & told.symptoms)
+
+
+def _keep_topic(sentence: Sentence, draft: _Draft, person_index: PersonIndex) -> None:
+    """Read a bare question word in the topic told last: as the one fact that is asked so, else as what was told."""
+    text, number = sentence.clause.text, person_index.number(draft.focus.facts[-1])
+    asked = {*find_asked_slots(text)}
+    told = person_index.targets[number or 0]
+    able = [
+        one
+        for one in person_index.targets
+        if one.fact
+        and one.topic == told.topic
+        and asked & one.slots
+        and (one.symptoms & told.symptoms or not one.symptoms)
+    ]
+    if len(able) == 1 or asked & told.told:
+        _add_hits([Hit(able[0] if len(able) == 1 else told, _SAID_BEFORE, text)], [], sentence, draft)
+    else:
+        draft.unknown.append(text)
 
 
 def _find_said(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
@@ -612,8 +664,18 @@ def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Dr
         places = [n for n, one in enumerate(draft.asked) if (one.target, one.kind) == (ask.target, ask.kind)]
         if not places:
             draft.asked.append(ask)
-        elif asks_for_reason(draft.asked[places[0]].text) and not asks_for_reason(text):
-            draft.asked[places[0]] = ask  # "Warum sollen Sie zum Röntgen? Und welches Bein ist es?"
+        elif _asks_more_surely(ask, draft.asked[places[0]]):
+            draft.asked[places[0]] = ask
+
+
+def _asks_more_surely(ask: Ask, before: Ask) -> bool:
+    """Whether a fact is asked for rather by this than by what was said before it in the line.
+
+    "Warum sollen Sie zum Röntgen? Und welches Bein ist es?", "Ihre eigene Nummer. Wie kann man Sie erreichen?"
+    """
+    if asks_for_reason(before.text) and not asks_for_reason(ask.text):
+        return True
+    return before.supposed and before.polarity is None and not ask.supposed
 
 
 def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
@@ -623,6 +685,13 @@ def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
     if whole.probability >= _ASKED_BACK_FROM and whole.topic_share >= _SAME_TOPIC:
         return True
     return draft.learned_weights.confidence_model.probability_of(whole, sentence.block) >= _BELIEVED_FROM
+
+
+def _asks_in_own_words(text: str, fact: Fact) -> bool:
+    """Whether the questions for a fact have all content words of a text, however they are joined."""
+    words = list_content_words(text)
+    own = list_content_words(" ".join((*fact.questions, *fact.model_questions)))
+    return len(words) >= _OWN_QUESTION and words <= own
 
 
 def _asks_other_reason(text: str, whole: RankedTarget) -> bool:
@@ -664,7 +733,10 @@ def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft,
     ):
         draft.unknown.append(sentence.clause.text)
     elif whole.target.fact and _is_likely(whole, sentence, draft):
-        if draft.near is None:
+        if _asks_in_own_words(text, whole.target.fact):
+            _add_hits([Hit(whole.target, _SAID_BEFORE, text)], [], sentence, draft)
+            draft.missed = [one for one in draft.missed if one != text]
+        elif draft.near is None:
             draft.near, draft.near_text = whole, sentence.clause.text
     else:
         draft.unknown.append(sentence.clause.text)
