@@ -100,11 +100,12 @@ def _phrase_answers(phrases: _Phrases, decision: Decision, given: tuple[str, ...
     """Word what was asked for: what isn't so, facts, and what isn't told yet; a fact told just before as such."""
     case, level, turn = phrases.case, phrases.level, phrases.turn
     parts = [phrase_denial(case, phrases.person, symptom) for symptom in decision.negatives]
+    is_said = False
     for release in decision.released:
         text = phrase_fact(case, release, decision.negative_claim, level, turn)
         is_again = "REPEAT" not in decision.acts and release.fact in given and any(text in old for old in phrases.said)
-        if is_again and not release.supposed:
-            text = f"{phrases.choose('AGAIN')} {text}"
+        if is_again and not release.supposed and not is_said:
+            text, is_said = f"{phrases.choose('AGAIN')} {text}", True  # once for all of them
         parts.append(text)
     return parts + [choose_wording(case.fact(f).gate.guarded_answer, level, turn) or GUARDED for f in decision.guarded]
 

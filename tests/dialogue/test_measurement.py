@@ -139,6 +139,14 @@ def test_lines_of_a_fresh_hand_are_understood_no_worse_than_before(
         ("washing-the-way-he-wants.third", 17, 3, 0),
         ("which-ms-nowak.third", 20, 0, 0),
         ("will-i-die.third", 18, 3, 0),
+        ("child-with-fever.fourth", 19, 1, 0),
+        ("her-son-always-translates.third", 13, 5, 0),
+        ("medication-round.fourth", 17, 2, 0),
+        ("no-coffee-this-morning.third", 17, 1, 0),
+        ("on-the-floor.second", 18, 1, 0),
+        ("the-doctor-has-no-time.second", 18, 1, 0),
+        ("wound-dressing.fifth", 15, 4, 0),
+        ("a-call-without-a-password.second", 17, 0, 0),
     ],
 )
 def test_whole_talks_go_no_worse_than_before(

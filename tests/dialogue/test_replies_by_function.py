@@ -1378,3 +1378,14 @@ def test_what_is_asked_in_the_words_of_its_questions_is_told(engine: EmbeddedEng
     turn = talk(engine, "medication-round", "p1", "welche tabletten nehmen sie zu hause")
     assert [release.fact for release in turn.released] == ["home_meds"]
     assert turn.decision.tail == ()
+
+
+def test_a_physician_answers_two_questions_without_a_mark_and_says_once_that_it_is_again(
+    engine: EmbeddedEngine,
+) -> None:
+    line = "soll ich auch das notfallteam rufen, und darf er noch trinken"
+    turn = talk(engine, "the-doctor-has-no-time", "doctor", line)
+    assert [release.fact for release in turn.released] == ["order_alarm", "order_npo"]
+    again = talk(engine, "the-doctor-has-no-time", "doctor", line, line).reply
+    assert again.endswith(turn.reply)
+    assert again != turn.reply

@@ -17,6 +17,7 @@ from apps.dialogue.embedded.target_choice import is_asking
 from apps.dialogue.types import Understanding
 from apps.german.clauses import find_pieces
 from apps.german.forms_of_address import LONGEST
+from apps.german.hasty_lines import asks_without_mark
 from apps.german.presuppositions import join_own_answer
 from apps.german.question_frames import strip_frame
 from apps.german.questions import Question
@@ -66,7 +67,9 @@ def _asks(sentence: str, telling: HandoverContent) -> bool:
     question = sentence.rstrip().endswith("?")
     if question:
         return True
-    return not _tells(sentence, telling) and is_asking(Question(strip_frame(sentence), sentence, question))
+    if _tells(sentence, telling):
+        return False
+    return asks_without_mark(sentence) or is_asking(Question(strip_frame(sentence), sentence, question))
 
 
 def _tells(sentence: str, telling: HandoverContent) -> bool:
