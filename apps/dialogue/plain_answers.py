@@ -17,9 +17,9 @@ from apps.dialogue.examination_announcements import is_announced, repeats_reques
 from apps.dialogue.types import Ask, Proposition, State, Understanding
 from apps.german.announcements import announces_own_act, asks_to_ask, asks_what_is_felt, find_informed, tells_time
 from apps.german.courtesy import asks_again, asks_to_repeat_own, refers_to_other, regrets, sends_to_other
+from apps.german.follow_ups import asks_for_side, names_side
 from apps.german.insistence import insists_on_coming
 from apps.german.lemmas import count_shared_words, list_content_words
-from apps.german.lexicon import is_listed_noun
 from apps.german.negation import is_negated
 from apps.german.news import reports_of_others
 from apps.german.observations import observes, soothes, tells_looks, warns
@@ -27,6 +27,7 @@ from apps.german.pains import list_body_parts
 from apps.german.plain_questions import (
     asks_about_surroundings,
     asks_after_kin,
+    asks_for_name_of_kin,
     asks_for_name_of_other,
     asks_for_own_age,
     asks_for_own_name,
@@ -46,9 +47,9 @@ from apps.german.plain_questions import (
     offers_to_tell,
     requests_movement,
     tells_hospital,
+    tells_name_of_kin,
 )
 from apps.german.question_frames import asks_for_reason
-from apps.german.sentences import split_sentences
 from apps.german.slots import is_verb_first, tells_frequency
 from apps.german.small_talk import (
     asks_to_wait,
@@ -96,9 +97,9 @@ _ASKS_WHERE_IT_HURTS = re.compile(
 _CHOOSES = re.compile(
     r"(?:m[öo]chten|wollen) Sie\b(?:.*\boder (?:lieber|eher|doch)\b|(?: \w+)? (?:lieber|eher)\b.*\boder\b)", re.I
 )
+_PLACED = re.compile(r"\b(?:mitte|mittig|[üu]berall|oben|unten|vorne?|hinten)\b", re.I)
 _HOW_OFTEN = re.compile(r"\bwie (?:oft|häufig)\b", re.I)
 _COUNTS = re.compile(r"\bwie (?:oft|häufig|viele?(?! uhr\b))\b", re.I)
-_ASKS_NAME = re.compile(r"\bhei(?:ß|ss)(?:t|en)\b|\bnamen?s?\b", re.I)
 _ONLY_REASON = re.compile(r"(?:ja, |nein, |na ja, |ach, )?(?:wegen|weil|damit|aus angst)\b", re.I)
 _SURELY_SHARED = 2  # content words
 _REASON = re.compile(r"\b(?:weil|denn|damit|wegen|sonst|deshalb|angst|dachte|muss|will|m[öo]chte|vergessen)\b", re.I)
@@ -239,16 +240,16 @@ def _asks_otherwise(asked: str, questions: tuple[str, ...]) -> bool:
 def _tells_no_such_thing(fact: Fact, asked: str, person: Person, line: str) -> bool:
     """Return whether a fact doesn't tell of the life, the reason or the thing that is asked about."""
     questions, answers = (*fact.questions, *fact.model_questions), " ".join(fact.answers.values())
-    if names_kin(asked) and _ASKS_NAME.search(asked) and not any(_ASKS_NAME.search(one) for one in questions):
-        return not _names_somebody(answers)
+    if asks_for_name_of_kin(asked) and not person.is_informant and not any(map(asks_for_name_of_kin, questions)):
+        return not tells_name_of_kin(answers)
     if asks_personally(asked) and not any(asks_personally(one) for one in questions):
         told = f"{answers} {' '.join(questions)}"
         is_told = _share_noun(asked, told) if names_kin(asked) else count_shared_words(asked, told)
         return not is_told and not names_kin(answers)
     if asks_for_reason(asked):
         return _gives_no_reason(asked, questions, answers)
-    if _HOW_OFTEN.search(asked) and not any(_COUNTS.search(one) for one in questions):
-        return fact.truth is not False and not tells_frequency(fact.answers.values())
+    if _asks_for_untold_detail(fact, asked, questions, answers):
+        return True
     shared = max((count_shared_words(asked, question) for question in questions), default=0)
     shares = bool(shared)
     if is_verb_first(asked) and shared < _SURELY_SHARED and any(map(_ONLY_REASON.match, fact.answers.values())):
@@ -256,10 +257,14 @@ def _tells_no_such_thing(fact: Fact, asked: str, person: Person, line: str) -> b
     return _tells_only_who(questions) and not shares and not _asks_who(f"{asked} {line}", person)
 
 
-def _names_somebody(answers: str) -> bool:
-    """Return whether an answer has a word with a capital inside a sentence that is no noun: a name."""
-    words = [word for sentence in split_sentences(answers) for word in split_words(sentence)[1:]]
-    return any(word[0].isupper() and word not in _PRONOUNS and not is_listed_noun(word) for word in words)
+def _asks_for_untold_detail(fact: Fact, asked: str, questions: Iterable[str], answers: str) -> bool:
+    """Return whether a side or a frequency is asked for that a fact doesn't tell; a denial needs none."""
+    if fact.truth is False:
+        return False
+    if asks_for_side(asked):
+        return not (names_side(answers) or _PLACED.search(answers))
+    asks_how_often = bool(_HOW_OFTEN.search(asked)) and not any(_COUNTS.search(one) for one in questions)
+    return asks_how_often and not tells_frequency(answers)
 
 
 def _share_noun(one: str, other: str) -> bool:
@@ -441,17 +446,17 @@ def _find_unasked(case: Case, state: State, last: Proposition) -> Ask | None:
         or find_painful_place(case, state, last.text)
         or _find_announced(case, state, last)
         or find_own_place(case, state, last.text)
-        or _find_name_of_kin(case, state, last.text)
+        or (_find_name_of_kin(case, state, last.text) if last.function == "ASKS" else None)
     )
 
 
 def _find_name_of_kin(case: Case, state: State, text: str) -> Ask | None:
     """Return the fact that names the one of the family whose name is asked for: "Wie heißt Ihre Tochter?"."""
-    if not (names_kin(text) and _ASKS_NAME.search(text)):
+    if not asks_for_name_of_kin(text):
         return None
     for fact in case.facts_of(state.person):
         answer = next(iter(fact.answers.values()), "")
-        if fact.gate.rule in _FREE and _share_noun(text, answer) and _names_somebody(answer):
+        if fact.gate.rule in _FREE and _share_noun(text, answer) and tells_name_of_kin(answer):
             return Ask(fact.id, "fact", 0.8, text)
     return None
 

@@ -78,6 +78,7 @@ from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
 from apps.german.speech_functions import (
     announces_with_tag,
+    asks_what_to_do,
     checks_hearing,
     drop_tag,
     is_lasting_order,
@@ -152,6 +153,7 @@ _AFFIRMS = re.compile(
 _OF_OWN_FEELING = re.compile(
     r"(?:und |aber |nur )?ich (?:mache mir|sorge mich|habe angst|freue mich|mag|liebe)\b", re.I
 )
+_NAMES_WHAT_IS_MEANT = re.compile(r"(?:(?:nein|doch|entschuldigung|ach),? )*ich mein(?:e|te) ", re.I)
 _LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of "Ist das in Ordnung?"
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _ADDRESS = re.compile(r"\b(?:sie|ihnen|ihr\w{0,2}|du|dir|dich|dein\w{0,2})\b")  # "du" is read as "Sie"
@@ -163,6 +165,7 @@ _SAYS_LITTLE = re.compile(  # beside what else a line says: "Genau.", "Bis spät
     re.I,
 )
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
+_OWN_TOPIC_FROM = 4  # content words from which a question has a topic of its own
 _KINDLY = re.compile(r"\bbitte\b", re.I)
 _SO = re.compile(r"\bso\b", re.I)  # as it is now
 _BETTER_NOW = re.compile(r"(?:(?:und|na),? )*(?:ist|geht) (?:es|das) (?:jetzt|nun) (?:\w+ ){0,2}besser\W*", re.I)
@@ -263,8 +266,10 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
     greets_too |= reaction is None and kind == "CONSENT" and bool(understanding.greeting)
     answered = asks if answers.facts else ()
     last = _answer_last(case, before, understanding.propositions, answered)
-    first = _answer_offer_before(before, understanding.propositions, answered)
-    reactions = [*filter(None, (reaction, first, last))]
+    goes_first = None
+    if reaction is None and "RUDE" not in understanding.acts:
+        goes_first = _answer_offer_before(before, understanding.propositions, answered)
+    reactions = [*filter(None, (reaction, goes_first, last))]
     after = _update_state(case, before, understanding, answers, asks, ask_back, reactions)
     if state.ask_back and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
         kind = "CLARIFY"
@@ -281,7 +286,9 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         negative_claim=understanding.negative_claim,
         recap=understanding.recap,
         reaction=reaction,
-        lead=_choose_lead(before, understanding, first) if is_answered or understanding.negatives or greets_too else (),
+        lead=_choose_lead(before, understanding, goes_first)
+        if is_answered or understanding.negatives or greets_too
+        else (),
         tail=_choose_tail(understanding, answered, kind, reaction, last),
         greeting=understanding.greeting,
         leave=understanding.leave,
@@ -369,10 +376,10 @@ def _comforts(understanding: Understanding) -> bool:
     return any(one.function in ("COMFORTS", "THANKS") for one in understanding.propositions)
 
 
-def _choose_lead(state: State, understanding: Understanding, first: Reaction | None) -> tuple[str, ...]:
+def _choose_lead(state: State, understanding: Understanding, goes_first: Reaction | None) -> tuple[str, ...]:
     """Choose what is said before the answer: to a rude line, to a greeting at the beginning, to leave asked for.
 
-    `first` is the answer to an offer before the question.
+    `goes_first` is the answer to an offer before the question.
     """
     if "RUDE" in understanding.acts:
         return ("RUDE",)
@@ -381,7 +388,7 @@ def _choose_lead(state: State, understanding: Understanding, first: Reaction | N
         lead.append("ALLOWED")
     elif understanding.asking_acts.get("HOW_ARE_YOU", 0.0) >= _SURELY_ASKED:
         lead.append("HOW_ARE_YOU")
-    return (*lead, first.kind) if first else tuple(lead)
+    return (*lead, goes_first.kind) if goes_first else tuple(lead)
 
 
 def _choose_tail(
@@ -570,7 +577,9 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     """
     if not _is_part(ask.text, one.text):
         return False
-    if (one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact") or _OF_OWN_FEELING.match(one.text):
+    only_names = ask.kind == "exam" and bool(_NAMES_WHAT_IS_MEANT.match(one.text))
+    insults = one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact"
+    if only_names or insults or _OF_OWN_FEELING.match(one.text):
         return True
     if not _SPEAKS_OF_SELF.search(one.text) and (
         (ask.kind == "exam" and sends_to_other(one.text))  # "Da müssen Sie bitte die Ärztin fragen"
@@ -639,10 +648,13 @@ def _checks_instruction(understanding: Understanding) -> bool:
         return True
     checks = [one.text for one in said if one.function == "CHECKS"]
     tells_back = any(has_wording("TEACH_BACK", text) for text in checks)
-    tells_back |= bool(checks) and understanding.acts.get("TEACH_BACK", 0.0) >= _SURELY_TEACHES
+    surely = understanding.acts.get("TEACH_BACK", 0.0) >= _SURELY_TEACHES
+    to_do = [one.text for one in said if one.function == "ASKS" and asks_what_to_do(one.text)]
+    tells_back |= surely and bool(checks or to_do)
     if not tells_back and "TEACH_BACK" not in understanding.acts:
         return False
-    if any(one.function == "ASKS" and _is_part(ask.text, one.text) for ask in understanding.asks for one in said):
+    asking = [one for one in said if one.function == "ASKS" and one.text not in to_do]
+    if any(_is_part(ask.text, one.text) for ask in understanding.asks for one in asking):
         return False  # "Können Sie schlafen? Und wenn nicht, was machen Sie dann?"
     given = bool(list_instructions(understanding.record, understanding.propositions, to_du=False))
     return any(one.lasting for one in understanding.propositions) or (tells_back and given)
@@ -861,7 +873,7 @@ def _has_untold(case: Case, state: State) -> bool:
     return any(fact.gate.rule == "SPONTANEOUS" and fact.answers and fact.id not in state.given for fact in facts)
 
 
-def _says_more_than_greeting(understanding: Understanding) -> bool:
+def _promises_without_greeting(understanding: Understanding) -> bool:
     """Return whether a line without a word of greeting ends with a promise or comfort: "Gut, dass Sie da sind. …"."""
     said = understanding.propositions
     return bool(said) and not understanding.greeting and said[-1].function in ("PROMISES", "COMFORTS")
@@ -944,7 +956,9 @@ def _may_be_said_back(understanding: Understanding) -> bool:
     ordered = [entry.text for entry in understanding.record if entry.kind == "ORDERED"]
     instructed = any(map(is_lasting_order, ordered)) and "TEACH_BACK" in understanding.called_for
     last = understanding.propositions[-1].text if understanding.propositions else ""
-    asks_else = len(list_content_words(last)) >= _WORDY and not any(count_shared_words(last, text) for text in ordered)
+    asks_else = len(list_content_words(last)) >= _OWN_TOPIC_FROM and not any(
+        count_shared_words(last, text) for text in ordered
+    )
     return checks or (instructed and not asks_else)
 
 
@@ -969,7 +983,7 @@ def _choose_act(understanding: Understanding) -> str | None:
         enough = {act for act, p in acts.items() if p >= max(sure, _LEAST.get(act, 0.0))}
         enough -= set() if _may_be_said_back(understanding) else {"TEACH_BACK"}
         enough -= {"REPEAT"} if _only_tells(understanding) else set()
-        enough -= {"GREET"} if _says_more_than_greeting(understanding) else set()
+        enough -= {"GREET"} if _promises_without_greeting(understanding) else set()
         enough -= {"FAREWELL"} if _only_comforts(understanding) else set()
         enough -= {"REASSURE"} if _gives_no_comfort(understanding) else set()
         enough -= {"EMPATHY"} if _only_reports(understanding) else set()

@@ -44,6 +44,8 @@ _OPEN_FOR_NEWS = frozenset(
 )
 _ASKED_FOR_MORE = frozenset(("ASK_QUESTIONS", "OFFER_HELP", "FAREWELL"))
 _NO_ORDER = frozenset(("CLARIFY", "OFF_TOPIC", "CONSENT", "SUMMARY", "THANKS", "FOREIGN"))
+_SAID_BEFORE_OFFER = ("EMPATHY", "REASSURE")  # acts that leave an offer behind them open
+_TWO_THINGS = re.compile(r"(?:(?:und|also|na),? )*(?:lieber )?(?P<one>[A-ZÄÖÜ]\w+) oder (?P<other>[A-ZÄÖÜ]\w+)\?")
 _OPEN_FOR_OFFERS = frozenset(
     ("", "CONSENT", "OFFER_HELP", "UNKNOWN", "STATED", "SIGNPOST", "EXPLAIN", "PROMISE", "CLARIFY")
 )
@@ -72,7 +74,7 @@ def choose_reaction(
     if understanding.injection or kind in ("RUDE", "FOREIGN"):
         return None
     person, news = case.person(state.person), _find_news(case, state, understanding)
-    if "bad" in news:
+    if "bad" in news and not _sums_up_rightly(understanding, kind):
         return Reaction("DEATH" if is_death(news["bad"]) else "BAD_NEWS", about=news["bad"])
     if answered:
         return None
@@ -84,6 +86,11 @@ def choose_reaction(
     )
 
 
+def _sums_up_rightly(understanding: Understanding, kind: str) -> bool:
+    """Return whether a line is a summary with something that was told: no news, and no instruction to be said back."""
+    return kind == "SUMMARY" and understanding.recap is not None and bool(understanding.recap.stated)
+
+
 def _keep_word(case: Case, state: State, understanding: Understanding, person: Person, kind: str) -> Reaction | None:
     """Say back what was instructed, take a correction of it, or ask for what was promised."""
     record, said = understanding.record or state.record, understanding.propositions
@@ -93,7 +100,7 @@ def _keep_word(case: Case, state: State, understanding: Understanding, person: P
         return _say_back(case, state, list_instructions(record, said, person.says_du), person)
     if misheard := find_mishearing(state.record, said):
         return Reaction("CORRECTED", (misheard.text,), misheard.text)
-    sums_up = kind == "SUMMARY" and understanding.recap is not None and bool(understanding.recap.stated)
+    sums_up = _sums_up_rightly(understanding, kind)
     if not sums_up and (asked := find_asked_instruction(record, said, person.says_du, by_condition=True)):
         return _say_back(case, state, [asked], person)
     asks_for_more = kind in _ASKED_FOR_MORE and any("?" in one.text for one in said)
@@ -137,10 +144,10 @@ def _say_back(case: Case, state: State, said: list[str], person: Person) -> Reac
 
 def _react_to_news(news: dict[str, str], person: Person, kind: str) -> Reaction | None:
     is_open = kind in _OPEN_FOR_NEWS or ("value" in news and kind == "EMPATHY") or kind == "SMALLTALK_KIND"
+    if "good" in news and (is_open or kind == "DISAGREE"):
+        return Reaction("GOOD_NEWS")
     if not is_open:
         return None
-    if "good" in news:
-        return Reaction("GOOD_NEWS")
     return Reaction("VALUE") if "value" in news and not person.is_professional else None
 
 
@@ -210,9 +217,13 @@ def _is_about(fact: Fact, words: AbstractSet[str]) -> bool:
 
 def _react_to_offer(state: State, understanding: Understanding, kind: str) -> Reaction | None:
     """Take or decline what is offered by name; what is left open is declined."""
-    if kind not in _OPEN_FOR_OFFERS:
+    said = understanding.propositions
+    ends_with_offer = kind in _SAID_BEFORE_OFFER and bool(said) and said[-1].function == "OFFERS"
+    if kind not in _OPEN_FOR_OFFERS and not ends_with_offer:
         return None
-    for one in reversed(understanding.propositions):
+    if choice := _find_offered_choice(state, said):
+        return choice
+    for one in reversed(said[-1:] if ends_with_offer else said):
         if reaction := react_to_named_offer(state, one):
             return reaction
         if asks_what_is_needed(one.text):
@@ -220,6 +231,17 @@ def _react_to_offer(state: State, understanding: Understanding, kind: str) -> Re
         if kind == "OFFER_HELP" and one.function in ("ASKS", "ASKS_LEAVE") and may_offer(one.text):
             return Reaction("TAKE_OFFER", about=one.text)
     return None
+
+
+def _find_offered_choice(state: State, said: tuple[Proposition, ...]) -> Reaction | None:
+    """Return the choice of the first of two things that were offered before, and are only named now: "Tee oder …?"."""
+    found = _TWO_THINGS.fullmatch(said[-1].text.strip()) if said else None
+    if not found:
+        return None
+    offered = [entry.text for entry in state.record if entry.kind == "OFFERED"]
+    both = (found["one"], found["other"])
+    is_offered = any(all(thing.lower() in text.lower() for thing in both) for text in offered)
+    return Reaction("CHOOSE", (found["one"],), said[-1].text) if is_offered else None
 
 
 def react_to_named_offer(state: State, one: Proposition) -> Reaction | None:

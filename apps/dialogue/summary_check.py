@@ -144,9 +144,9 @@ def _check_part_of_number(case: Case, state: State, text: str, said: SummaryChec
         return said
     digits = "".join(_DIGITS.findall(_DIGIT_GAPS.sub("", _NO_PHONE.sub("", write_words_as_digits(text)))))
     for fact in reversed(state.focus):
-        numbers = _list_phone_numbers(_join_answers(case.fact(fact)))
+        numbers = _list_numbers_told(case.fact(fact))
         if numbers and len(digits) >= _FEWEST_DIGITS:
-            is_right = any(digits in number for number in numbers)
+            is_right = any(digits in number or number in digits for number in numbers)
             return replace(said, stated=(fact,) if is_right else (), misstated=() if is_right else (fact,))
     return said
 
@@ -253,6 +253,11 @@ def _list_phone_numbers(text: str) -> set[str]:
     return set(_PHONE.findall(plain))
 
 
+def _list_numbers_told(fact: Fact) -> set[str]:
+    """Return the phone numbers of a fact, each of its wordings by itself."""
+    return set[str]().union(*map(_list_phone_numbers, (*fact.answers.values(), *fact.values)))
+
+
 def _find_correction(fact: Fact, piece: str) -> tuple[str, str] | None:
     """Return the right and the wrong amount of the same unit, as they are said; None where there is none."""
     answer = next(iter(fact.answers.values()), "")
@@ -260,7 +265,8 @@ def _find_correction(fact: Fact, piece: str) -> tuple[str, str] | None:
         for wrong in find_quantities(piece, with_articles=True):
             if right.unit and right.unit == wrong.unit and right.value != wrong.value:
                 before = _PREPOSITION.search(answer[: right.start])
-                same = before and piece[: wrong.start].lower().endswith(f" {before[0].lower()}")
+                its = _PREPOSITION.search(piece[: wrong.start])
+                same = before and its and before[0].lower() == its[0].lower()
                 lead = before[0].lower() if before and same else ""  # "seit drei Tagen, nicht seit fünf Tagen"
                 told, said = answer[right.start : right.end].strip(), piece[wrong.start : wrong.end].strip()
                 return f"{lead}{lower_first(told)}", f"{lead}{said}"
@@ -349,8 +355,8 @@ def _contradicts(fact: Fact, piece: str, is_told_of: bool) -> bool:
     )
     if not said & (asked | answered):
         return False
-    if (said_number := _list_phone_numbers(piece)) and (right_number := _list_phone_numbers(answers)):
-        return said_number.isdisjoint(right_number)
+    if (right_number := _list_numbers_told(fact)) and (said_number := _list_phone_numbers(piece)):
+        return not any(right in said for right in right_number for said in said_number)  # more may stand behind it
     if are_opposed(fold_words(piece), fold_words(answers)):
         return True
     if _names_other_decimal(piece, answers) or _contradicts_scale(fact, piece) or _names_other_hour(fact, piece):

@@ -18,6 +18,7 @@ _SIDE = re.compile(
     r"(?: (?:denn|ist das|genau|war das))*\s*[?.!]*$",
     re.I,
 )
+_ASKS_SIDE = re.compile(r"\bwelche[rnsm]? seite\b|\blinks oder rechts\b|\brechts oder links\b", re.I)
 _NAMES_SIDE = re.compile(r"\b(?:link|recht)(?:s|e[mnrs]?)\b|\bbeid(?:e[nr]?|seitig)\b", re.I)
 _CONSEQUENCE = re.compile(
     rf"{_LEAD}(?:was (?:passiert|passierte|geschieht|ist|war|kommt|kam) (?:\w+ )?(?:dann|dabei|da|damals)\b"
@@ -42,6 +43,11 @@ def asks_only_why(text: str) -> bool:
 def asks_only_which_side(text: str) -> bool:
     """Return whether a question asks for left or right and names nothing else: "Auf welcher Seite?"."""
     return bool(_SIDE.match(text.strip()))
+
+
+def asks_for_side(text: str) -> bool:
+    """Return whether a question asks for left or right: "Auf welcher Seite ist die neue Hüfte?"."""
+    return bool(_ASKS_SIDE.search(text))
 
 
 def names_side(answer: str) -> bool:

@@ -34,7 +34,7 @@ _ASKS_YOU = re.compile(
 _TAKES = re.compile(  # may be an order as well, but not with these
     r"(?:nehmen|essen|trinken|gehen|kommen|machen|messen|spritzen|inhalieren|stehen|liegen|benutzen|verwenden)\s+sie\b"
     r"(?!.*\b(?:noch ?(?:ein)?mal|immer|jeden|morgens|abends|mittags|vor dem|nach dem|nicht)\b)"
-    r"(?: tabletten\b(?! (?:mit|nach)\b)"
+    r"(?: tabletten(?=\W*$| (?:gegen|f[üu]r|ein)\b)"
     r"|.*\b(?:auch|schon|oft|gern\w*|manchmal|normalerweise|sonst|überhaupt|etwas|irgend\w+"
     r"|alkohol|medikamente|schmerzmittel|blutverd[üu]nner|drogen|zu hause|zuhause|daheim|zurecht|genug"
     r"|zurzeit|aktuell|derzeit)\b)",
@@ -78,7 +78,7 @@ _GREETING = re.compile(  # with no mark after it, and more to come
     re.I,
 )
 _NO_MORE = re.compile(r"\bnichts? mehr $", re.I)  # "nichts mehr essen"
-_NO_NOUN = word_set("wegen aus sechs acht mal")  # though the dictionary has nouns of these letters
+_NO_NOUN = word_set("wegen aus sechs acht mal mehr")  # though the dictionary has nouns of these letters
 _TITLE_AND_NAME = re.compile(r"(?<!ihrer )(?<!ihre )(?<!meine )(?<!die )(?<!der )(?<!eine )\b(herrn?|frau) (\w{4,})")
 _PLURAL_VERB_AND_YOU = re.compile(r"\b(\w+(?:en|ern|eln)|sind|tun|für|an|ohne|über|gegen|um) sie\b", re.I)
 _YOU_CAPITAL = re.compile(r"\bSie\b")
@@ -100,7 +100,8 @@ def complete_line(line: str) -> str:
     """
     whole = add_question_mark(add_capitals(_GREETING.sub(r"\1. ", restore_umlauts(line))))
     whole = _CONDITION_THEN_PLEASE.sub(r"\1, \2", whole)
-    return _OR_FINE.sub("?", _OFFER_IN_TWO.sub(r"\1, \2", whole))
+    joined = _OFFER_IN_TWO.sub(lambda found: f"{found[1]}, {found[2].replace('Oder ', 'oder ', 1)}", whole)
+    return _OR_FINE.sub("?", joined)
 
 
 def add_question_mark(line: str) -> str:
@@ -160,7 +161,9 @@ def _with_capital(word: str, before: str) -> str:
     if not (is_spelt(word) or verb or adjective):
         return noun
     words = before.split()
-    if adjective or not words or _MODAL.search(before) or _NO_MORE.search(before):
+    if adjective or not words or _MODAL.search(before):
+        return word
+    if _NO_MORE.search(before) and not _HAS.search(before):
         return word
     is_object = (
         bool(_HAS.search(before)) and is_listed_noun(noun) and not any(slot == "participle" for _, slot, _ in verb)

@@ -125,11 +125,19 @@ _POLITE = re.compile(  # "Können Sie sich umdrehen?" asks what one is able to
 _LOOKS_FOR_VOICE = re.compile(r"\bsind Sie noch (?:da|dran|am (?:telefon|apparat))\b", re.I)
 _OTHERS_NAME = re.compile(
     r"\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|ist der name) (?:denn |von )?(?:ihre[rnms]?|deine[rnms]?|ihr"
-    r"|dein) (?:\w+ )?\w+|\bwie hei(?:ß|ss)t (?:er|(?-i:sie))\b",
+    r"|dein) (?:\w+ )?\w+|\bwie hei(?:ß|ss)t (?:er|der|das|(?-i:sie|die))(?: denn| eigentlich)?\W*$",
     re.I,
 )
 
 
+_NAME_OF_KIN = re.compile(
+    rf"\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|ist der name (?:von )?) ?(?:denn |eigentlich )?(?:ihr|dein)(?:e[rnms]?)?"
+    rf" {_KIN}\b",
+    re.I,
+)
+_NAMED_KIN = re.compile(  # "meine Tochter Sabine", "Sie heißt Ute"
+    rf"\b{_KIN} (?-i:[A-ZÄÖÜ])\w+|\bhei(?:ß|ss)(?:t|en) (?-i:[A-ZÄÖÜ])\w+|\bname ist\b", re.I
+)
 _PASSES_ON = re.compile(
     r"\b(?:darf|d[üu]rfen|kann|k[öo]nnen|soll|sollen|k[öo]nnte) (?:ich|wir)\b(?! (?:mit )?(?:ihnen|dir)\b"
     r"| (?:\w+ )?[üu]ber\b)"
@@ -218,6 +226,16 @@ def asks_personally(sentence: str) -> bool:
 def asks_for_name_of_other(sentence: str) -> bool:
     """Return whether somebody else's name is asked for: "Wie heißt Ihre Frau?"."""
     return bool(_OTHERS_NAME.search(sentence))
+
+
+def asks_for_name_of_kin(sentence: str) -> bool:
+    """Return whether the name of somebody of the other's family is asked for: "Wie heißt Ihre Tochter?"."""
+    return bool(_NAME_OF_KIN.search(sentence))
+
+
+def tells_name_of_kin(text: str) -> bool:
+    """Return whether a text names somebody of the speaker's family: "Meine Tochter Sabine"."""
+    return bool(_NAMED_KIN.search(text))
 
 
 def asks_after_kin(sentence: str) -> bool:

@@ -79,7 +79,10 @@ _DATA_REQUEST = re.compile(  # without a verb, at the end of a statement
     rf"(?P<before>^|[^.?!]*?[,:] |[.!] )(?:(?:[Zz]uerst|[Uu]nd|[Dd]ann|[Jj]etzt|[Aa]lso|[Nn]och) )*[Bb]itte "
     rf"(?:(?:zuerst|noch|einmal|auch) )*(?P<data>{_DATUM}(?:(?:,| und) {_DATUM})*)[.!]?$"
 )
-_WRITES_DOWN = re.compile(rf"\b[Dd](?:arf|ürfte) ich (?:mir )?(?P<data>{_DATUM}) (?:aufschreiben|notieren|haben)\?")
+_WRITES_DOWN = re.compile(
+    rf"\b(?:[Dd]arf|[Dd]ürfte|[Kk]ann|[Kk]önnte) ich (?:(?:mir|bitte|noch|kurz|schnell) )*(?P<data>{_DATUM})"
+    r" (?:(?:bitte|noch|kurz) )*(?:aufschreiben|notieren|haben)(?:, bitte)?\?"
+)
 _LEADS_TO = re.compile(r"[,:] $")
 _WHY = re.compile(r"(?:warum|wieso|weshalb|wozu|aus welchem grund)\b", re.I)
 _TOLD_FOR = re.compile(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [^,.?!]{5,}),\s*damit\b[^.?!]*", re.I)

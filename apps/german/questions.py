@@ -169,7 +169,7 @@ def _with_verb(pieces: list[str]) -> list[str]:
     if (
         len(pieces) > 1
         and not _THING.match(pieces[0])
-        and not _VERB_AND_HE.fullmatch(pieces[0].strip())
+        and not (_VERB_AND_HE.fullmatch(pieces[0].strip()) and re.match(QUESTION_WORD, pieces[1], re.I))
         and not re.search(rf"\b{QUESTION_WORD}\b|{_VERB_AND_SUBJECT}", pieces[0], re.I)
         and not (re.match(_LEAVE, pieces[0], re.I) and re.search(_VERB_AND_SUBJECT, pieces[1], re.I))
     ):

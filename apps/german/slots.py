@@ -165,11 +165,11 @@ _SAID = tuple(
     )
 )
 _FREQUENCY = re.compile(
-    r"\b(?!ein?mal\b|erst mal\b|diesmal\b|normal\b)\w*mal(?:s|ig)?\b"
+    rf"\b(?!ein\s?mal)(?:{_COUNT}|manch|mehr|viel)\s?mals?\b|(?<!noch )(?<!erst )(?<!auch )\beinmal\b"
     r"|\b(?:jede[nrms]?|alle (?:\w+ )?(?:minuten|stunden|tage|wochen)|\w*täglich|stündlich|wöchentlich|monatlich|oft"
-    r"|häufig|öfter|immer|ständig|dauernd|selten|kaum|nie|niemals|regelmäßig|morgens|mittags|abends|nachts|zuletzt"
-    r"|(?:pro|am|in der|im|die|den|jede\w?) (?:stunde|tag|nacht|woche|monat|jahr)|erste?n?s? mal"
-    r"|einmal (?:am|in|pro|die)|nicht mehr|gar nicht|noch nicht|keine?n?|nur)\b",
+    r"|häufig|öfter|immer|ständig|dauernd|selten|kaum|nie|niemals|regelmäßig|morgens|mittags|abends|nachts"
+    r"|ab und zu|hin und wieder|von zeit zu zeit|dann und wann"
+    r"|(?:pro|am|in der|die) (?:stunde|tag|woche)|zum (?:ersten|zweiten|dritten) mal)\b",
     re.I,
 )
 _CONDITION_OR_HABIT = re.compile(rf"\b(?:wenn|beim|morgens|mittags|abends|nachts|jede[ns] {_DAYTIME})\b", re.I)
@@ -241,9 +241,9 @@ def tells_time(answers: Collection[str]) -> bool:
     return "when" in find_usual_slots([_CONDITION_OR_HABIT.sub(" ", answer) for answer in answers])
 
 
-def tells_frequency(answers: Collection[str]) -> bool:
-    """Return whether some wording says how often something is: "dreimal", "jeden Morgen", "zwei am Tag", "selten"."""
-    return any(map(_FREQUENCY.search, answers))
+def tells_frequency(answer: str) -> bool:
+    """Return whether an answer says how often something is: "dreimal", "jeden Morgen", "zwei am Tag", "selten"."""
+    return bool(_FREQUENCY.search(answer))
 
 
 def is_denial(answers: Collection[str]) -> bool:

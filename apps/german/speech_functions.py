@@ -94,7 +94,9 @@ _ORDERS_AFTER = re.compile(  # behind what leads in: "Dann klingeln Sie bitte"
 )
 _FROM_NOW_ON = re.compile(  # "Ab jetzt gehen Sie nur noch mit dem Schuh"
     r"(?:ab (?:heute|jetzt|sofort)|von (?:jetzt|heute) an|in zukunft|k[üu]nftig|(?:(?:das|beim) )?n[äa]chste[ns]? mal)"
-    r" (?!haben|sind|werden|k[öo]nnen|m[öo]chten|wollen|bekommen|kriegen)\w+(?:en|ern|eln) Sie\b",
+    r" (?!haben|sind|werden|k[öo]nnen|m[öo]chten|wollen|bekommen|kriegen|erhalten|d[üu]rfen|brauchen|sehen|h[öo]ren"
+    r"|sp[üu]ren|merken|f[üu]hlen|liegen|wohnen|leben)\w+(?:en|ern|eln) Sie\b"
+    r"(?=.*\b(?:nur|nicht|nichts|kein\w*|immer|erst|bitte|bevor|wenn|sofort|jede\w?|t[äa]glich)\b)",
     re.I,
 )
 _DU_ORDERS = word_set(
@@ -162,6 +164,7 @@ _SUBJECT_OR_ARTICLE = re.compile(
 )
 _CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
     r"\b(?:stimmt (?:das|es|alles|beides)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
+    r"|(?:jetzt|nun) (?:alles )?richtig(?=\s*\?)"
     r"|habe? ich (?:das|es|alles|beides) (?:\w+ ){0,2}richtig(?=\s*\?)"
     r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden|habe? ich (?:damit |jetzt |so )?alles(?: richtig"
     r"| notiert)?(?=\s*\?)"
@@ -182,6 +185,7 @@ _COMFORT_ORDER = re.compile(
     r"|\bnicht (?:so |zu )?(?:viele?n? |gro(?:ß|ss)e )(?:sorgen|gedanken|angst)\b|\bniemand (?:sagt|schimpft|will)\b"
     r"|\bnicht (?:erschrecken|sch[äa]men|f[üu]rchten)\b|\bnicht (?:b[öo]se|sauer|traurig) sein\b"
     r"|^(?:seien sie|sei) (?:\w+ )?nicht (?:\w+ )?(?:traurig|b[öo]se|besorgt|nerv[öo]s|aufgeregt|verzweifelt)\b"
+    r"|\b(?:lassen|nehmen) sie sich (?:ruhig |doch |gern )?(?:alle )?zeit\b[^,]*$"
     r"|\bberuhigen sie sich\b|(?:^|[,!.] ?)(?:bleiben sie )?(?:ganz|nur) ruhig[.!,]*$",
     re.I,
 )
@@ -250,7 +254,8 @@ _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den 
     r"\b(?:immer|nie\w*|nicht (?:mehr|allein)|kein\w*|nichts|nur|erst|h[öo]chstens|mindestens|jede[nmrs]?|t[äa]glich"
     r"|morgens|mittags|abends|nachts|wenn|sobald|bevor|falls|zweimal|dreimal|einmal am|mal am|auf keinen fall"
     r"|regelm[äa](?:ß|ss)ig\w*|sofort"
-    r"|zu hause|ab (?:heute|jetzt|sofort)|von jetzt an|weiterhin|zuerst|danach|n[äa]chste[ns]? mal)\b",
+    r"|zu hause|ab (?:heute|jetzt|sofort)|von jetzt an|weiterhin"
+    r"|(?:rufen|fragen|melden) sie\b.*\b(?:zuerst|danach)|n[äa]chste[ns]? mal)\b",
     re.I,
 )
 

@@ -41,6 +41,7 @@ TIMES_AND_ACTS = ("act_hits", "act_total", "p50_ms", "p95_ms")
         ("a-call-without-a-password", 28, 1),
         ("her-son-always-translates", 29, 0),
         ("shouting-in-the-corridor", 28, 0),
+        ("on-the-floor", 23, 1),
         ("the-doctor-has-no-time", 25, 0),
         ("the-tram-leaves-at-four", 27, 0),
         ("to-the-toilet-at-night", 28, 0),

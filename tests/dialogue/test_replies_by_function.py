@@ -1289,6 +1289,7 @@ def test_no_choice_is_said_with_a_pronoun(engine: EmbeddedEngine) -> None:
     [
         ("child-with-fever", "mother", ("Hat er Fieber? Wie hoch?",), "fever_max"),  # and not how tall he is
         ("on-the-floor", "patient", ("Wo tut es Ihnen weh?", "nehmen sie blutverdunner"), None),
+        ("on-the-floor", "patient", ("Sind Sie mit dem Kopf irgendwo angeschlagen?",), "head"),  # and no headache
         ("fall-on-the-ward", "patient", ("Wie ist es passiert?", "Wie oft passiert das?"), None),
         ("her-son-always-translates", "patient", ("wie heißt ihr sohn",), None),
         (
@@ -1338,20 +1339,22 @@ def test_an_order_from_now_on_is_said_back(engine: EmbeddedEngine) -> None:
 def test_what_nobody_was_told_to_do_is_not_said_back(engine: EmbeddedEngine) -> None:
     lines = (
         "Bitte spülen Sie das nächste Mal nicht.",
-        "Wissen Sie noch, wie hoch Ihr Hämoglobin im letzten Jahr war?",
+        "Wissen Sie noch, wie hoch Ihr Kreatinin im letzten Jahr war?",
     )
-    assert talk(engine, "her-son-always-translates", "patient", *lines).kind != "TEACH_BACK"
+    assert "spüle" not in talk(engine, "her-son-always-translates", "patient", *lines).reply
 
 
 def test_praise_before_a_promise_is_no_greeting(engine: EmbeddedEngine) -> None:
     line = "Gut, dass Sie gekommen sind. Sie haben alles richtig gemacht, wir kümmern uns jetzt um ihn."
-    assert "Guten Tag" not in talk(engine, "child-with-fever", "mother", "Was ist passiert?", line).reply.title()
+    turn = talk(engine, "child-with-fever", "mother", "Was ist passiert?", line)
+    assert turn.kind in ("PROMISE", "REASSURE", "PRAISE")
+    assert turn.decision.lead == ()
 
 
 def test_one_of_two_deeds_offered_in_two_questions_is_taken(engine: EmbeddedEngine) -> None:
     line = "Soll ich Ihnen den Mund ein bisschen anfeuchten? Oder lieber eine Mundspülung?"
     turn = talk(engine, "no-coffee-this-morning", "patient", line)
-    assert turn.kind not in ("UNKNOWN", "CLARIFY")
+    assert turn.kind == "CONSENT"
 
 
 def test_an_offer_before_a_question_is_taken(engine: EmbeddedEngine) -> None:
@@ -1389,3 +1392,66 @@ def test_a_physician_answers_two_questions_without_a_mark_and_says_once_that_it_
     again = talk(engine, "the-doctor-has-no-time", "doctor", line, line).reply
     assert again.endswith(turn.reply)
     assert again != turn.reply
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "reply"),
+    [
+        ("to-the-toilet-at-night", "patient", ("Tut die Hüfte weh?", "Auf welcher Seite ist die neue Hüfte?"), "weiß"),
+        ("to-the-toilet-at-night", "patient", ("Nein, ich meine die Hüfte. Links oder rechts?",), ""),
+        (
+            "to-the-toilet-at-night",
+            "patient",
+            ("Bitte stehen Sie nicht allein auf.", "was sollen sie machen wenn sie wieder auf toilette müssen"),
+            "Ich stehe nicht allein auf",
+        ),
+        (
+            "ninety-one-or-nineteen",
+            "patient",
+            (
+                "Wie schwer sind Sie?",
+                "Wie ist Ihre Telefonnummer?",
+                "Ich lese vor: 0171 392 00 56, 91 Kilo. Ist alles richtig?",
+            ),
+            "",
+        ),
+        (
+            "shouting-in-the-corridor",
+            "daughter",
+            ("Dass Sie sich sorgen, ist ganz normal. Möchten Sie ein Glas Wasser oder einen Kaffee?",),
+            "Wasser",
+        ),
+        (
+            "shouting-in-the-corridor",
+            "daughter",
+            ("Möchten Sie ein Glas Wasser oder einen Kaffee?", "Wasser oder Kaffee?"),
+            "Wasser, bitte",
+        ),
+    ],
+)
+def test_what_fresh_talks_have_shown(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], reply: str
+) -> None:
+    turn = talk(engine, case, person, *lines)
+    assert reply in turn.reply
+    assert turn.findings == ()
+    assert not (turn.understanding.recap and turn.understanding.recap.misstated)
+    assert turn.kind != "CLARIFY"
+
+
+def test_what_a_summary_says_is_no_bad_news(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Wo tut der Bauch weh?",
+        "Musst du brechen?",
+        "Also: Dein Bauch tut links unten weh, und du hast einmal gebrochen. Stimmt das so?",
+    )
+    turn = talk(engine, "amira-has-a-belly-ache", "patient", *lines)
+    assert turn.kind == "SUMMARY"
+    assert turn.decision.reaction is None
+
+
+def test_good_news_behind_a_no_is_heard(engine: EmbeddedEngine) -> None:
+    line = "Nein, das sagt uns erst das Labor. Gute Nachricht: Ihre Sättigung ist ein bisschen gestiegen."
+    turn = talk(engine, "copd-exacerbation", "p1", line)
+    assert turn.decision.reaction is not None
+    assert turn.decision.reaction.kind == "GOOD_NEWS"

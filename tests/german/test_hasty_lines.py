@@ -55,6 +55,7 @@ def test_a_line_that_lacks_nothing_stays(line: str) -> None:
     [
         "Nehmen Sie die Tabletten morgens vor dem Essen",
         "Nehmen Sie Tabletten nach dem Essen",
+        "Nehmen Sie Tabletten nur mit Wasser",
         "Trinken Sie viel Wasser",
         "Haben Sie Geduld",
         "😀",
@@ -72,4 +73,5 @@ def test_what_is_taken_or_where_from_is_asked(line: str) -> None:
 
 
 def test_what_may_no_more_be_done_is_no_noun() -> None:
+    assert complete_line("haben sie nicht mehr schmerzen") == "Haben Sie nicht mehr Schmerzen?"
     assert complete_line("bitte jetzt nichts mehr essen und trinken.") == "Bitte jetzt nichts mehr essen und trinken."

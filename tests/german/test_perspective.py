@@ -321,6 +321,9 @@ def test_what_can_not_be_recalled_is_promised_all_the_same() -> None:
         ("Bitte trinken Sie wenig und wiegen sich jeden Morgen.", "Ich trinke wenig und wiege mich jeden Morgen."),
         ("Bitte trinken Sie wenig, wiegen sich jeden Morgen.", "Ich trinke wenig, ich wiege mich jeden Morgen."),
         ("Sie sollen viel trinken, essen und schlafen.", "Ich soll viel trinken, essen und schlafen."),
+        ("Trinken Sie wenig, essen ist erlaubt.", "Ich trinke wenig, essen ist erlaubt."),
+        ("Bitte stehen Sie nicht auf, sagen die Ärzte.", "Ich stehe nicht auf, sagen die Ärzte."),
+        ("Warten Sie noch bitte.", "Ich warte noch."),
     ],
 )
 def test_an_order_goes_on_with_further_verbs(order: str, said: str) -> None:

@@ -16,6 +16,7 @@ from apps.german.insistence import insists_on_coming
 from apps.german.observations import observes, tells_looks, warns
 from apps.german.plain_questions import (
     asks_about_surroundings,
+    asks_for_name_of_kin,
     asks_for_time,
     asks_personally,
     asks_to_pass_on,
@@ -25,7 +26,9 @@ from apps.german.plain_questions import (
     find_part_asked_after,
     requests_movement,
     tells_hospital,
+    tells_name_of_kin,
 )
+from apps.german.slots import tells_frequency
 from apps.german.small_talk import asks_to_wait, find_wish, has_no_time, speaks_of_own_german, speaks_of_self
 from apps.german.strengths import is_bare_strength
 
@@ -147,3 +150,26 @@ def test_plain_talk_is_recognised(sign: Sign, sentence: str) -> None:
 )
 def test_what_only_sounds_alike_is_not(sign: Sign, sentence: str) -> None:
     assert not sign(sentence)
+
+
+def test_the_name_of_kin_is_asked_for_and_told() -> None:
+    assert asks_for_name_of_kin("Wie heißt denn Ihre Tochter?")
+    assert not asks_for_name_of_kin("Das heißt, Ihre Tochter wohnt bei Ihnen?")
+    assert not asks_for_name_of_kin("Wie heißt der Hausarzt Ihrer Tochter?")
+    assert tells_name_of_kin("Die Sabine, meine Tochter. Meine Tochter Sabine kommt.")
+    assert not tells_name_of_kin("Mein Mann hat Parkinson und war in Bremen.")
+
+
+@pytest.mark.parametrize(
+    ("answer", "tells"),
+    [
+        ("Ab und zu, wenn ich laufe.", True),
+        ("Gestern achtmal.", True),
+        ("Nur einmal.", True),
+        ("Ich bin damals im Garten gestürzt.", False),
+        ("Das sage ich noch einmal.", False),
+        ("Kurz nach drei.", False),
+    ],
+)
+def test_what_says_how_often(answer: str, tells: bool) -> None:
+    assert tells_frequency(answer) == tells

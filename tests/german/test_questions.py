@@ -60,6 +60,7 @@ def test_bare_question_words_behind_a_question_are_questions_of_their_own() -> N
     ]
     assert split_questions("Erbricht er, und wie oft?") == ["Erbricht er?", "wie oft?"]
     assert split_questions("Soll ich ihn rufen, und darf er trinken?") == ["Soll ich ihn rufen?", "darf er trinken?"]
+    assert split_questions("Meint er, ob es weh tut?") == []
     assert split_questions("Wo und wie stark tut es weh?") == ["Wo tut es weh?", "wie stark tut es weh?"]
 
 

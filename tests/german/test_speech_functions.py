@@ -336,3 +336,27 @@ def test_a_clause_that_gives_a_reason_is_no_order() -> None:
 )
 def test_an_adverbial_may_stand_before_an_order(sentence: str, orders: bool) -> None:
     assert is_lasting_order(sentence) is orders
+
+
+@pytest.mark.parametrize(
+    ("sentence", "function"),
+    [
+        ("Ab jetzt gehen Sie nur noch mit dem Schuh.", "ORDERS"),
+        ("Ab heute dürfen Sie wieder duschen.", "TELLS"),
+        ("Ab jetzt spüren Sie weniger Schmerzen.", "TELLS"),
+        ("Ab sofort stehen Sie unter Beobachtung.", "TELLS"),
+        ("Wissen Sie noch, warum Sie klingeln sollen?", "CHECKS"),
+        ("Wissen Sie noch, was ich gesagt habe?", "CHECKS"),
+        ("Wissen Sie noch, wann Sie gestürzt sind?", "ASKS"),
+        ("Wissen Sie noch, wie hoch Ihr Kalium war?", "ASKS"),
+        ("Kein Problem, lassen Sie sich Zeit.", "COMFORTS"),
+        ("Danke, also drei von zehn. Jetzt richtig?", "CHECKS"),
+    ],
+)
+def test_from_now_on_and_what_is_still_known(sentence: str, function: str) -> None:
+    assert read_function(sentence) == function
+
+
+def test_a_call_in_steps_is_kept_and_a_movement_in_steps_is_not() -> None:
+    assert is_lasting_order("Rufen Sie bitte zuerst Ihre Schwester an und danach uns.")
+    assert not is_lasting_order("Heben Sie zuerst den rechten Arm und danach den linken.")

@@ -98,7 +98,7 @@ _OF_THAT = re.compile(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
 )
 _ONLY_MEASURE = re.compile(
     r"(?:(?:und|aber|ja|ach|oh|also|okay),? )*(?:wie (?:hoch|viele?|stark|schlimm|oft|lange?|häufig)|seit wann|wann|wo)"
-    r"(?: (?:denn|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
+    r"(?: (?:denn|schon|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
     re.I,
 )
 _OF_PAST_EVENT = re.compile(r"\bwar das\b", re.I)
@@ -442,7 +442,7 @@ def _understand_parts(
         else:
             strange = found.degree < _DEPENDENT and found.unheard >= _MOSTLY_UNHEARD
             missed.append(Hit(found.target, found.probability, part.text, strange))
-            if found.target.kind == "fact" and found.degree < _DEPENDENT:
+            if found.target.kind == "fact" and found.degree < _DEPENDENT and found.probability >= _BELIEVED_FROM:
                 focus = focus.on(found.target.id, part.text)  # "Hat er Durchfall, und seit wann?" leaves the last topic
     return answered, absent, missed
 
@@ -498,7 +498,7 @@ def _are_about_same(told: Hit, found: RankedTarget, person_index: PersonIndex) -
 def _leaves_topic(text: str, whole: RankedTarget, focus: Focus, person_index: PersonIndex) -> bool:
     """Whether a question of nothing but a question word was read as one about something else: "Wie hoch?"."""
     number = person_index.number(focus.facts[-1]) if focus.facts else None
-    if number is None or not _ONLY_MEASURE.fullmatch(text.strip()):
+    if number is None or whole.target.kind != "fact" or not _ONLY_MEASURE.fullmatch(text.strip()):
         return False
     told, found = person_index.targets[number], person_index.number(whole.target.id)
     is_related = found is not None and bool(person_index.related[number, found])
@@ -507,9 +507,9 @@ def _leaves_topic(text: str, whole: RankedTarget, focus: Focus, person_index: Pe
 
 def _keep_topic(sentence: Sentence, draft: _Draft, person_index: PersonIndex) -> None:
     """Read a bare question word in the topic told last: as the one fact that is asked so, else as what was told."""
-    text, number = sentence.clause.text, person_index.number(draft.focus.facts[-1])
+    text = sentence.clause.text
     asked = {*find_asked_slots(text)}
-    told = person_index.targets[number or 0]
+    told = next(target for target in person_index.targets if target.id == draft.focus.facts[-1])
     able = [
         one
         for one in person_index.targets
@@ -688,10 +688,11 @@ def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
 
 
 def _asks_in_own_words(text: str, fact: Fact) -> bool:
-    """Whether the questions for a fact have all content words of a text, however they are joined."""
+    """Whether the questions for a fact have all content words of a text, and one of them all but one."""
     words = list_content_words(text)
-    own = list_content_words(" ".join((*fact.questions, *fact.model_questions)))
-    return len(words) >= _OWN_QUESTION and words <= own
+    own = [list_content_words(question) for question in (*fact.questions, *fact.model_questions)]
+    is_near = any(len(words - one) <= 1 for one in own)
+    return len(words) >= _OWN_QUESTION and is_near and words <= frozenset[str]().union(*own)
 
 
 def _asks_other_reason(text: str, whole: RankedTarget) -> bool:

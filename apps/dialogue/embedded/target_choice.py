@@ -40,6 +40,10 @@ _ANNOUNCED = 6.0  # log odds that facts lose where a measure is only announced
 _DONE_BEFORE = 2.5  # … that an examination loses when it has been done
 _AGAIN = re.compile(rf"\b({ONCE_MORE}|wieder|kontroll\w*|nach(mess|schau)\w*)\b", re.I)
 _DEPENDENT = 0.9
+_BLOW = re.compile(
+    r"\b(?:(?:an|auf)?gesto(?:ß|ss)en|(?:an|auf)geschlagen|angehauen|abbekommen|abgekriegt|aufgekommen|verletzt)\b",
+    re.I,
+)
 _SURELY_ABSENT = 0.75  # … although it isn't clear by itself what is asked for
 _MEANT_ABSENT = 0.45  # probability from which something declared absent is meant without its name
 
@@ -167,6 +171,8 @@ def _absent(
     A question word that depends on the talk before ('Welche Farbe hat das?') means nothing but what it names; what
     isn't clear by itself has to be meant all but surely ('Ist Ihnen übel?').
     """
+    if _BLOW.search(text):  # "Haben Sie sich den Kopf gestoßen?" asks for no headache
+        return ()
     meant = {word: found.intents[n].sum() for word, n in person_index.absent.items()}
     if not by_itself:
         return () if depends_by_word else tuple(word for word, sure in meant.items() if sure >= _SURELY_ABSENT)

@@ -114,7 +114,9 @@ def split_clauses(tokens: Sequence[Token], informal: bool) -> list[Clause]:
         clause.asks, clause.is_informal = "bitte" in clause.low, informal
         said = zip(clause.words, ["", *clause.low], strict=False)
         clause.words = [
-            word for word, before in said if word == "Mal" or before == "noch" or word.lower() not in COURTEOUS
+            word
+            for word, before in said
+            if word == "Mal" or (word == "mal" and before == "noch") or word.lower() not in COURTEOUS
         ]
         if "aber" in clause.words[1:_SOON_SAID]:  # "Sie können aber …" sets nothing against what is said back
             clause.words.remove("aber")

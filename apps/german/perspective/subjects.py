@@ -22,6 +22,7 @@ from apps.german.text import word_set
 
 _TOGETHER = word_set("zusammen gemeinsam beide beiden")
 _MAY_BE_ASKED = word_set("wie was wann wo wohin worauf da während bis")  # which also begin main clauses
+_SAID_BY_OTHERS = word_set("sagen meinen finden glauben")
 _ASKED_BY = word_set("wie was wann wo wohin worauf")
 
 
@@ -54,8 +55,15 @@ def find_subjects(clauses: list[Clause]) -> None:
 def _goes_on(clause: Clause, last: Clause) -> bool:
     """Return whether a clause begins with a further verb of the one before: "Rufen Sie an, fragen nach ihr, …"."""
     first = clause.words[0]
+    if first in _SAID_BY_OTHERS or any(_is_of_another(word) for word in clause.words[1:] if word.islower()):
+        return False  # "…, essen ist erlaubt", "…, sagen die Ärzte"
     begins_with_verb = first.islower() and THIRD_PLURAL in list_persons(first) and not parse_determiner(first)
     return begins_with_verb and not clause.is_subordinate and not WITH_INFINITIVE & {*last.low}
+
+
+def _is_of_another(word: str) -> bool:
+    persons = list_persons(word)
+    return THIRD in persons and not persons & {FIRST, THIRD_PLURAL} and not parse_determiner(word)
 
 
 def _is_order(clause: Clause, at: int) -> bool:
