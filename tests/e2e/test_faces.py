@@ -78,6 +78,7 @@ class Tour:
             if chosen:
                 visitor = self.visiting(self.reader if inside else None, size, **wishes)
                 visitor.page.emulate_media(reduced_motion="reduce")  # nothing half faded in
+                visitor.expects(r"answer: 404 GET \S+/mail/unsubscribe\?token=x")  # which no mail has
                 for screen in chosen:
                     yield screen, screen.open(visitor, self.talk, self.case)
 
