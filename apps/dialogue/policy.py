@@ -431,8 +431,8 @@ def _answer_last(case: Case, state: State, said: tuple[Proposition, ...], answer
     if any(_answers_last(case, ask, said) for ask in answered):
         return None
     last = said[-1]
-    if last.function in ("OFFERS", "ASKS_LEAVE") and begins_offer(last.text) and not find_first_choice(last.text):
-        return react_to_named_offer(state, last) or Reaction("CONSENT")
+    if taken := _answer_plain_offer(state, last):
+        return taken
     return Reaction("CHECK_UNDERSTANDING") if last.function == "CHECKS" and checks_hearing(last.text) else None
 
 
@@ -441,11 +441,17 @@ def _answer_offer_before(state: State, said: tuple[Proposition, ...], answered: 
     if not answered or len(said) < 2 or said[-1].function != "ASKS":
         return None
     offer = said[-2]
-    is_plain = begins_offer(offer.text) and not find_first_choice(offer.text)
-    is_plain &= offer.function == "OFFERS" or (offer.function == "ASKS_LEAVE" and not asks_to_ask(offer.text))
-    if not is_plain or any(_is_part(ask.text, offer.text) for ask in answered):
+    only_asks_to_ask = offer.function == "ASKS_LEAVE" and asks_to_ask(offer.text)
+    if only_asks_to_ask or any(_is_part(ask.text, offer.text) for ask in answered):
         return None
-    return react_to_named_offer(state, offer) or Reaction("CONSENT")
+    return _answer_plain_offer(state, offer)
+
+
+def _answer_plain_offer(state: State, one: Proposition) -> Reaction | None:
+    """Take or decline what is offered, or give the leave that is asked for; None for a choice and for anything else."""
+    if one.function not in ("OFFERS", "ASKS_LEAVE") or not begins_offer(one.text) or find_first_choice(one.text):
+        return None
+    return react_to_named_offer(state, one) or Reaction("CONSENT")
 
 
 def _answers_last(case: Case, ask: Ask, said: tuple[Proposition, ...]) -> bool:

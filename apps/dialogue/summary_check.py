@@ -264,16 +264,19 @@ def _find_correction(fact: Fact, piece: str) -> tuple[str, str] | None:
     for right in find_quantities(answer, with_articles=True):
         for wrong in find_quantities(piece, with_articles=True):
             if right.unit and right.unit == wrong.unit and right.value != wrong.value:
-                before = _PREPOSITION.search(answer[: right.start])
-                its = _PREPOSITION.search(piece[: wrong.start])
-                same = before and its and before[0].lower() == its[0].lower()
-                lead = before[0].lower() if before and same else ""  # "seit drei Tagen, nicht seit fünf Tagen"
+                lead = _find_shared_preposition(answer[: right.start], piece[: wrong.start])
                 told, said = answer[right.start : right.end].strip(), piece[wrong.start : wrong.end].strip()
                 return f"{lead}{lower_first(told)}", f"{lead}{said}"
     right_side, wrong_side = _SIDE.search(answer), _SIDE.search(piece)
     if right_side and wrong_side and right_side["noun"] == wrong_side["noun"]:
         return _SIDE_WORD.sub(lambda word: _OTHER_SIDE[word[0]], wrong_side[0]), wrong_side[0]
     return None
+
+
+def _find_shared_preposition(one: str, other: str) -> str:
+    """Return the preposition of time, with its blank, that both texts end with: "seit drei Tagen, nicht seit fünf"."""
+    found = [match[0].lower() for text in (one, other) if (match := _PREPOSITION.search(text))]
+    return found[0] if len(found) > 1 and found[0] == found[1] else ""
 
 
 def find_statements(case: Case, given: tuple[str, ...], text: str) -> tuple[list[str], list[str]]:

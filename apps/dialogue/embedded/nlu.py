@@ -229,13 +229,18 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
     if _only_does(sentence, index) or _only_says(sentence, draft) or _asks_unknown_reason(sentence, draft):
         return
     answered, absent, missed = _understand_parts(sentence, draft, person_index, index)
-    different = len({hit.target.id for hit in answered}) + len(absent)
+    different = _count_different(answered, absent)
     if different >= 2 and not missed:
         _add_hits(answered, absent, sentence, draft)
         return
     whole = _rank_whole(sentence, before, draft, person_index, index)
     if not (draft.asked and not sentence.parts and whole.degree >= _DEPENDENT and _adds_nothing(clause.text)):
         _settle_sentence(sentence, whole, (answered, absent, missed), draft, person_index, index)
+
+
+def _count_different(answered: list[Hit], absent: list[str]) -> int:
+    """How many different things the parts of a sentence ask for."""
+    return len({hit.target.id for hit in answered}) + len(absent)
 
 
 def _settle_sentence(
@@ -248,7 +253,7 @@ def _settle_sentence(
 ) -> None:
     """Add what a sentence asks for as a whole or by its `parts`: those answered, absent and missed."""
     clause, (answered, absent, missed) = sentence.clause, parts
-    different = len({hit.target.id for hit in answered}) + len(absent)
+    different = _count_different(answered, absent)
     if _leaves_topic(clause.text, whole, draft.focus, person_index):
         _keep_topic(sentence, draft, person_index)
         return
@@ -467,7 +472,7 @@ def _read_part(
     if not answered:
         return found, is_sure and not _leaves_topic(part.text, found, focus, person_index)
     if is_elliptical(part.text, index) and _MEASURES & {*find_asked_slots(part.text)}:
-        is_sure = is_sure and _are_about_same(answered[-1], found, person_index)
+        is_sure = is_sure and _are_about_same(answered[-1].target, found.target, person_index)
     if not is_sure and _asks_for_itself(part.text):
         alone = find_best_target(
             part,
@@ -490,8 +495,8 @@ def _read_part(
     return found, is_sure
 
 
-def _are_about_same(told: Hit, found: RankedTarget, person_index: PersonIndex) -> bool:
-    one, other = person_index.number(told.target.id), person_index.number(found.target.id)
+def _are_about_same(told: Target, found: Target, person_index: PersonIndex) -> bool:
+    one, other = person_index.number(told.id), person_index.number(found.id)
     return one is None or other is None or one == other or bool(person_index.related[one, other])
 
 
@@ -500,9 +505,9 @@ def _leaves_topic(text: str, whole: RankedTarget, focus: Focus, person_index: Pe
     number = person_index.number(focus.facts[-1]) if focus.facts else None
     if number is None or whole.target.kind != "fact" or not _ONLY_MEASURE.fullmatch(text.strip()):
         return False
-    told, found = person_index.targets[number], person_index.number(whole.target.id)
-    is_related = found is not None and bool(person_index.related[number, found])
-    return whole.target.topic != told.topic and not (is_related or whole.target.symptoms & told.symptoms)
+    told, found = person_index.targets[number], whole.target
+    is_related = bool(found.symptoms & told.symptoms) or _are_about_same(told, found, person_index)
+    return found.topic != told.topic and not is_related
 
 
 def _keep_topic(sentence: Sentence, draft: _Draft, person_index: PersonIndex) -> None:
@@ -518,10 +523,12 @@ def _keep_topic(sentence: Sentence, draft: _Draft, person_index: PersonIndex) ->
         and asked & one.slots
         and (one.symptoms & told.symptoms or not one.symptoms)
     ]
-    if len(able) == 1 or asked & told.told:
-        _add_hits([Hit(able[0] if len(able) == 1 else told, _SAID_BEFORE, text)], [], sentence, draft)
-    else:
+    if len(able) == 1:
+        told = able[0]
+    elif not asked & told.told:
         draft.unknown.append(text)
+        return
+    _add_hits([Hit(told, _SAID_BEFORE, text)], [], sentence, draft)
 
 
 def _find_said(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
