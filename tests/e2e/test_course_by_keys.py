@@ -122,7 +122,9 @@ def test_a_course_is_made_sorted_copied_filled_and_published_with_keys_alone(
 
     keys.to_row("Guten Morgen")
     page.keyboard.press("ArrowRight")  # to the handle
+    handle = page.evaluate_handle("document.activeElement")
     page.keyboard.press("Enter")
+    page.wait_for_function("(handle) => document.activeElement !== handle", arg=handle)  # it is on a place to drop now
     page.keyboard.press("End")
     page.keyboard.press("Enter")
     expect_outline(ada, stack, course, [("Visite", []), ("Aufnahme", ["Anamnese", "Guten Morgen"])])

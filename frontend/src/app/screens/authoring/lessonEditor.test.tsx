@@ -221,7 +221,7 @@ test("a new exercise opens although the text of another one is saved meanwhile",
   reading.release();
   expect(await screen.findByRole("heading", { level: 2, name: "Paare finden" })).toBeVisible();
   expect(screen.getByLabelText("Titel")).toHaveFocus();
-  expect(await screen.findByRole("row", { name: /Von einer Kollegin/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("row", { name: /Von einer Kollegin/ })).toBeVisible());
 });
 
 const step = { id: "step", text: "Hände desinfizieren" };
