@@ -11,7 +11,7 @@ from xdist.remote import Producer
 from xdist.scheduler.loadscope import LoadScopeScheduling
 
 from kit.catalogues import compile_catalogues
-from tests.clock import noon
+from tests.clock import noon, sunday
 from tests.people import ada, anna, clinic, kim, mina, root, stranger, tarek, visitor
 from tests.stack import browser, playwright, stack
 from tests.template import template
@@ -24,6 +24,7 @@ __all__ = [
     "kim",
     "mina",
     "noon",
+    "sunday",
     "playwright",
     "root",
     "stack",
