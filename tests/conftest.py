@@ -24,11 +24,11 @@ __all__ = [
     "kim",
     "mina",
     "noon",
-    "sunday",
     "playwright",
     "root",
     "stack",
     "stranger",
+    "sunday",
     "tarek",
     "visitor",
 ]
