@@ -11,6 +11,7 @@ from apps.dialogue.embedded.vital_sign_requests import list_requests
 from apps.german.announcements import asks_permission, is_examination, is_giving, list_undertaken
 from apps.german.lemmas import list_content_lemmas
 from apps.german.negation import is_negated
+from apps.german.observations import observes
 from apps.german.speech_functions import is_order
 from apps.german.text import word_set
 
@@ -51,6 +52,7 @@ _MOVES_SELF = re.compile(  # "Ich setze mich zu Ihnen" sets in no hearing aid
 )
 _POLITE_ORDER = re.compile(r"(?:w[üu]rden|k[öo]nnten|k[öo]nnen) (?:Sie|du)\b", re.I)
 _NOUN = re.compile(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]{2,}")
+_EVERY_DAY = re.compile(r"\b(?:jeden \w+|t[äa]glich|zu hause|ab morgen|von jetzt an)\b", re.I)
 _TODAY = re.compile(r"\bheute\b", re.I)  # "Ich wechsle heute Ihren Verband" says what one has come for
 _NOW = re.compile(r"\b(?:jetzt|nun|gleich|kurz|mal)\b", re.I)
 _REASON = re.compile(r",\s*(?:damit|weil|denn)\b", re.I)  # why the other is to do something is no announcement
@@ -64,8 +66,10 @@ def is_announced(words: str, wanted: Examination, others: Sequence[Examination])
     """Return whether the words of a line announce this examination and none of the `others`.
 
     It has to be undertaken now, or leave asked for it; questions about an earlier one, what is denied, planned or
-    given, and a word that several examinations share announce none.
+    given, and a word that several examinations share announce none; neither what the other is to do every day.
     """
+    if _EVERY_DAY.search(words) and is_order(words) and not any(map(_EVERY_DAY.search, list_requests(wanted))):
+        return False
     return any(repeats_order(words, request) for request in list_requests(wanted)) or _is_undertaken(
         words, wanted, others
     )
@@ -78,7 +82,7 @@ def _is_undertaken(words: str, wanted: Examination, others: Sequence[Examination
             return False
         words = _REASON.split(words)[0]
     words = _UNTIL.split(words)[0]
-    if _VALUES.match(words) or not _is_done_now(words):
+    if _VALUES.match(words) or not _is_done_now(words) or (observes(words) and "?" not in words):
         return False
     requests = list_requests(wanted)
     if any(repeats_request(words, request) for request in requests):

@@ -38,6 +38,7 @@ from apps.german.plain_questions import (
     asks_to_pass_on,
     asks_where_or_when,
     asks_whether_afraid,
+    asks_whether_aware,
     asks_whether_disturbing,
     asks_whether_listening,
     asks_whether_lying_well,
@@ -50,7 +51,7 @@ from apps.german.plain_questions import (
     tells_name_of_kin,
 )
 from apps.german.question_frames import asks_for_reason
-from apps.german.slots import is_verb_first, tells_frequency
+from apps.german.slots import find_usual_slots, is_verb_first, tells_frequency
 from apps.german.small_talk import (
     asks_to_wait,
     find_wish,
@@ -87,13 +88,40 @@ _WORRY = re.compile(  # in the questions of a fact that tells how somebody feels
     r"|f[üu]hl\w*|gef[üu]hl\w*|bedenken|schlimmste\w*|unruhig|besch[äa]ftig\w*|durch den kopf|geht es)\b",
     re.I,
 )
+_ALLERGY = re.compile(r"\b\w*allergi\w*\b", re.I)
+_CLAIMS_ALLERGY = re.compile(
+    r"(?:(?:und|also|gut),? )*(?:Sie haben|er hat|sie hat|du hast) (?:doch |auch |noch )*(?:eine )?"
+    r"allergie gegen [\w-]+(?:, (?:ja|oder|richtig|stimmt das|stimmt's))?\W*"
+    r"|(?:(?:und|also|gut),? )*(?:Sie sind|er ist|sie ist|du bist)"
+    r" (?:doch |auch )*(?:allergisch gegen [\w-]+|gegen [\w-]+ allergisch)(?:, (?:ja|oder|richtig|stimmt das))?\W*",
+    re.I,
+)
+_KNOWS = re.compile(
+    r"\b(?:wei(?:ß|ss)|wissen) (?:(?:denn|schon) )?(?:Ihre?|deine?|die|der) \w+ (?:schon |auch |denn )*(?:davon|das|es"
+    r"|bescheid)\b"
+    r"|\b(?:haben Sie|hast du) (?:es |das )?(?:Ihre[mrn]|deine[mrn]|jemand\w*)\b.*\b(?:erz[äa]hlt|gesagt)\b",
+    re.I,
+)
+_TELLS_WHO_KNOWS = re.compile(r"\b(?:wei(?:ß|ss)|wissen|erz[äa]hl\w*|gesagt|sagen|verrat\w*|bescheid)\b", re.I)
+_OF_THIRD = re.compile(r"\b(?:wohnt|lebt|arbeitet|hei(?:ß|ss)t) (?-i:er|sie)\b", re.I)
+_TAKEN = re.compile(r"\b(?:wann|welche|was)\b.*\b(?:ein)?genommen\b", re.I)
+_TELLS_OF_MEDICINE = re.compile(
+    r"nehm|nimm|genommen|tablett|medikament|spray|tropfen|spritz|insulin|mittel|pille", re.I
+)
 _HELPED = re.compile(r"\b(?:hat|haben|hilft|helfen)\b.*\b(?:geholfen|gewirkt)\b|\bhilft (?:es|das|die|der)\b", re.I)
 _TELLS_OF_HELP = re.compile(r"\b(?:hilf\w*|helf\w*|geholfen|wirk\w*|gewirkt|besser|nachgelassen|weg)\b", re.I)
+_ASKED_AND_TOLD = (  # what is asked, and what a fact has to speak of so as to tell it
+    (_ALLERGY, _ALLERGY),
+    (_HELPED, _TELLS_OF_HELP),
+    (_TAKEN, _TELLS_OF_MEDICINE),
+)
 _ASKS_WHERE_IT_HURTS = re.compile(
     r"(?:(?:und|aber|also),? )*wo (?:genau |denn )?(?:tut (?:es|das) (?:(?:Ihnen|dir|denn|genau) )*weh"
     r"|haben Sie (?:die |denn )*schmerzen|hast du (?:die |denn )*schmerzen|sind die schmerzen|sitzt der schmerz)\s*\?",
     re.I,
 )
+_ONLY_WHERE = re.compile(r"(?:(?:und|aber|ja),? )*wo(?: genau| denn)*\W*", re.I)
+_WHERE_IT_HURTS = re.compile(r"\b(?:wo|welche[rs]?|welchem)\b.*\b(?:weh|schmerz\w*)\b", re.I)
 _CHOOSES = re.compile(
     r"(?:m[öo]chten|wollen) Sie\b(?:.*\boder (?:lieber|eher|doch)\b|(?: \w+)? (?:lieber|eher)\b.*\boder\b)", re.I
 )
@@ -198,6 +226,7 @@ def _answer_question(last: str, person: Person) -> str:
         ("COMFORTABLE", asks_whether_lying_well(last)),
         ("INSTRUCT", requests_movement(last)),
         ("UNKNOWN", asks_what_is_felt(last)),
+        ("UNAWARE", asks_whether_aware(last)),
         ("UNSAID", asks_what_to_do(last) and not asks_for_reason(last)),
         ("UNKNOWN", asks_for_own_age(last)),
         ("UNSURE", asks_whether_afraid(last)),
@@ -213,13 +242,24 @@ def asks_something_else(fact: Fact, ask: Ask, person: Person, line: str = "") ->
     `line` is all that was said: "Ihren Namen habe ich nicht verstanden. Wie war der?" asks for a name.
     """
     asked, questions = ask.text, (*fact.questions, *fact.model_questions)
+    told = " ".join((*questions, *fact.answers.values()))
     if _ONLY_CHECKS.fullmatch(asked.strip()) or find_wish(asked):
         return True
-    if _HELPED.search(asked) and not _TELLS_OF_HELP.search(" ".join((*questions, *fact.answers.values()))):
+    if any(asks.search(asked) and not tells.search(told) for asks, tells in _ASKED_AND_TOLD):
         return True
     if ask.supposed:
         return False
+    if _asks_of_other(asked, questions, " ".join(fact.answers.values()), person):
+        return True
     return _asks_otherwise(asked, questions) or _tells_no_such_thing(fact, asked, person, line)
+
+
+def _asks_of_other(asked: str, questions: Iterable[str], answers: str, person: Person) -> bool:
+    """Return whether a fact tells nothing of the other person who is asked about: "Weiß Ihr Sohn davon?"."""
+    if _KNOWS.search(asked):
+        return not _TELLS_WHO_KNOWS.search(" ".join((answers, *questions)))
+    is_asked = bool(_OF_THIRD.search(asked)) and person.kind == "PATIENT"
+    return is_asked and not names_kin(answers) and not any(map(names_kin, questions))
 
 
 def _asks_otherwise(asked: str, questions: tuple[str, ...]) -> bool:
@@ -343,10 +383,14 @@ def find_fear(case: Case, state: State, understanding: Understanding) -> tuple[A
 
 def find_painful_place(case: Case, state: State, text: str) -> Ask | None:
     """Return the fact about a pain that names its place: "Wo tut es weh?"; one that was told first."""
-    if not _ASKS_WHERE_IT_HURTS.fullmatch(text.strip()):
+    of_pain_told = bool(state.focus) and case.fact(state.focus[-1]).topic == "pain"
+    is_bare = bool(_ONLY_WHERE.fullmatch(text.strip())) and of_pain_told
+    if not (is_bare or _ASKS_WHERE_IT_HURTS.fullmatch(text.strip())):
         return None
-    facts = [fact for fact in case.facts_of(state.person) if fact.topic == "pain" and fact.gate.rule in _FREE]
-    placed = [fact for fact in facts if list_body_parts(" ".join(fact.answers.values()))]
+    free = [fact for fact in case.facts_of(state.person) if fact.gate.rule in _FREE]
+    placed = [fact for fact in free if fact.topic == "pain" and list_body_parts(" ".join(fact.answers.values()))]
+    if is_bare and not placed:
+        placed = [fact for fact in free if any(map(_WHERE_IT_HURTS.search, fact.questions))]
     placed.sort(key=lambda fact: fact.id not in state.given)
     return Ask(placed[0].id, "fact", 0.8, text) if placed else None
 
@@ -444,10 +488,32 @@ def _find_unasked(case: Case, state: State, last: Proposition) -> Ask | None:
     return (
         find_state_of_part(case, state, last.text)
         or find_painful_place(case, state, last.text)
+        or _find_last_taken(case, state, last.text)
+        or _find_allergy(case, state, last.text)
         or _find_announced(case, state, last)
         or find_own_place(case, state, last.text)
         or (_find_name_of_kin(case, state, last.text) if last.function == "ASKS" else None)
     )
+
+
+def _find_last_taken(case: Case, state: State, text: str) -> Ask | None:
+    """Return the medicine told last, where it is asked when it was taken: "Wann haben Sie die letzte genommen?"."""
+    if not (_TAKEN.search(text) and state.focus):
+        return None
+    fact = case.fact(state.focus[-1])
+    tells = _TELLS_OF_MEDICINE.search(" ".join((*fact.questions, *fact.answers.values())))
+    return Ask(fact.id, "fact", 0.8, text) if tells and "when" in find_usual_slots(fact.answers.values()) else None
+
+
+def _find_allergy(case: Case, state: State, text: str) -> Ask | None:
+    """Return the fact by which a wrong allergy is put right: "Sie haben eine Allergie gegen Ibuprofen?"."""
+    if not _CLAIMS_ALLERGY.fullmatch(text.strip()):
+        return None
+    for fact in case.facts_of(state.person):
+        if fact.gate.rule in _FREE and any(map(_ALLERGY.search, fact.questions)):
+            named = any(_share_noun(text, _ALLERGY.sub("", answer)) for answer in fact.answers.values())
+            return Ask(fact.id, "fact", 0.8, text, polarity="agree" if named else "disagree", supposed=True)
+    return None
 
 
 def _find_name_of_kin(case: Case, state: State, text: str) -> Ask | None:

@@ -65,6 +65,7 @@ from apps.german.courtesy import (
 from apps.german.expected_values import find_sides
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import foretells, reports_of_others
+from apps.german.observations import observes
 from apps.german.plain_questions import (
     asks_for_own_name,
     asks_of_bodily_warmth,
@@ -88,6 +89,7 @@ from apps.german.speech_functions import (
     offers_with_tag,
     sends_somebody,
     shows,
+    tells_to_report,
 )
 from apps.german.text import word_set
 from apps.german.tokens import split_words
@@ -183,6 +185,12 @@ _SURELY_REPEATED, _REPEATED = 1, 2  # facts
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
 _OFF_TOPIC_FROM = 0.6
+_SINCE_THAT = re.compile(
+    r"(?:(?:und|aber),? )?(?:seit wann|wie lange) (?:ist|haben Sie|hast du|geht|sind) (?:die|das|der|es|sie|ihn|den)"
+    r"(?: (?:denn|schon|da|so|dort))*\W*",
+    re.I,
+)
+_CHATS_FROM = 0.5  # likelihood of small talk
 IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act
 _FELT: dict[str, Emotion] = {
     "afraid": "fear",
@@ -497,7 +505,24 @@ def _resolve_asks(case: Case, state: State, understanding: Understanding, meant:
         for ask in asks
         if (ask.kind == "exam" if only_exams else not _is_incidental(case, ask, said, state))
         and not _asks_more_of_told(case, ask, state)
+        and not _only_chats(case, ask, understanding, state)
+        and not _asks_of_observation(ask, state)
     )
+
+
+def _asks_of_observation(ask: Ask, state: State) -> bool:
+    """Return whether it is asked since when something is that the learner has just seen: "Seit wann ist die da?"."""
+    seen = any(entry.turn == state.turn and observes(entry.text) for entry in state.record)
+    return seen and bool(_SINCE_THAT.fullmatch(ask.text.strip()))
+
+
+def _only_chats(case: Case, ask: Ask, understanding: Understanding, state: State) -> bool:
+    """Return whether small talk touches what was told, of which it asks nothing: "War die Linie elf schön?"."""
+    if understanding.acts.get("SMALLTALK_KIND", 0.0) < _CHATS_FROM or ask.kind != "fact":
+        return False
+    asked = case.fact(ask.target).questions
+    least = len(list_content_words(ask.text))
+    return ask.target in state.given and all(count_shared_words(ask.text, one) < least for one in asked)
 
 
 def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
@@ -585,7 +610,8 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
         return False
     only_names = ask.kind == "exam" and bool(_NAMES_WHAT_IS_MEANT.match(one.text))
     insults = one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact"
-    if only_names or insults or _OF_OWN_FEELING.match(one.text):
+    to_report = one.function == "ORDERS" and tells_to_report(ask.text)
+    if only_names or insults or to_report or _OF_OWN_FEELING.match(one.text):
         return True
     if not _SPEAKS_OF_SELF.search(one.text) and (
         (ask.kind == "exam" and sends_to_other(one.text))  # "Da müssen Sie bitte die Ärztin fragen"
@@ -775,7 +801,8 @@ def _choose_other_answer(
     told = [one for one in said if not _SAYS_LITTLE.fullmatch(one.text.strip())]
     if only_says := bool(told) and not any(one.function in _ASKING for one in said):
         only_says = all(len(split_words(one.text)) >= _WORDY for one in told)
-    if understanding.near and not asks_name and not only_says and _may_ask_back(case, state, understanding.near):
+    may_guess = not (asks_name or only_says or _guesses_at_statement(understanding))
+    if understanding.near and may_guess and _may_ask_back(case, state, understanding.near):
         return "CLARIFY", understanding.near
     if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
         return "OFF_TOPIC", None
@@ -784,6 +811,16 @@ def _choose_other_answer(
     stated = only_says or (understanding.stating and not understanding.unknown and not asks_last)
     usual = "STATED" if stated else "UNKNOWN"
     return _specify(case, state, understanding, act if act in _SAID_TO_OTHER else usual), None
+
+
+def _guesses_at_statement(understanding: Understanding) -> bool:
+    """Return whether the guess is about a statement, and the question behind it is about something unknown."""
+    said = understanding.propositions
+    if not (said and said[-1].function == "ASKS" and understanding.unknown):
+        return False
+    return any(one.function == "TELLS" and _is_part(understanding.near_text, one.text) for one in said[:-1]) and not (
+        _is_part(understanding.near_text, said[-1].text)
+    )
 
 
 def _knows_life(case: Case, fact_id: str | None, text: str) -> bool:

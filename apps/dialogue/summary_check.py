@@ -57,6 +57,11 @@ _NOT_THAT_MANY = re.compile(  # "einen statt zwei Liter", "nicht zwei Liter"
     r"|neun|zehn|anderthalb)\b",
     re.I,
 )
+_READS_ORDERS_BACK = re.compile(  # "Also noch mal alles: 1000 Milliliter …" waits for what is wrong
+    r"(?:(?:gut|okay|ok|danke|also),? )*(?:noch ?(?:ein)?mal alles|alles noch ?(?:ein)?mal|ich wiederhole"
+    r"(?: (?:kurz|noch ?(?:ein)?mal|alles))*)\s*[:,]",
+    re.I,
+)
 _READS_NUMBER = re.compile(r"^(?:(?:gut|okay|danke),? )*(?:also|ich wiederhole|die nummer ist)\b", re.I)
 _DIGITS = re.compile(r"\d{3,}")
 _NO_PHONE = re.compile(  # a date, a year or an amount
@@ -91,7 +96,7 @@ _OWN = re.compile(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen
 def add_summary_check(case: Case, state: State, text: str, understanding: Understanding) -> Understanding:
     """Add the summary check to the understanding; a line that repeats several given facts counts as a summary."""
     sums_up = "SUMMARY" in understanding.acts
-    checks = asks_whether_right(text) or _checks_value_by_tag(text)
+    checks = asks_whether_right(text) or _checks_value_by_tag(text) or bool(_READS_ORDERS_BACK.match(text))
     said = check_summary(case, state.given, text, case.person(state.person).is_professional)
     checked = _check_part_of_number(case, state, text, said)
     is_number, said = checks and checked != said and bool(checked.stated), checked

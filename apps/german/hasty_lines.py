@@ -91,6 +91,9 @@ _CONDITION_THEN_PLEASE = re.compile(  # "Wenn es weh tut bitte gleich klingeln"
 )
 _YOURS = re.compile(r"\bihnen\b")
 _YOUR = re.compile(r"\bihr(e\w?)?(?= (?:\w+ )?[A-ZÄÖÜ])")
+_CHECKS_OF_OTHER = re.compile(  # what the other said is checked: "und sie haben allergie gegen ibuprofen"
+    r"und sie (?:haben|nehmen|rauchen|trinken|wohnen|leben|vertragen)\b(?! (?:da|hier|ja|jetzt|gleich|noch)\b)", re.I
+)
 
 
 def complete_line(line: str) -> str:
@@ -110,7 +113,8 @@ def add_question_mark(line: str) -> str:
     if not places or _ENDS.search(line):
         return line
     begin, end = places[-1]
-    return f"{line.rstrip()}?" if asks_without_mark(restore_umlauts(line[begin:end])) else line
+    last = restore_umlauts(line[begin:end])
+    return f"{line.rstrip()}?" if asks_without_mark(last) or _CHECKS_OF_OTHER.match(last) else line
 
 
 def asks_without_mark(sentence: str) -> bool:

@@ -49,6 +49,7 @@ _LOOKS = re.compile(
     r" (?:blass|hei(?:ß|ss)|kalt|nass|m[üu]de|unruhig|warm|verschwitzt|au(?:ß|ss)er atem)\s*[.!]*$",
     re.I,
 )
+_NAME_FIRST = re.compile(r"^(?:Herr|Frau) [A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?, ")
 _DENIES = re.compile(r"\b(?:nichts?|kein\w*|nie\w*|keine?)\b", re.I)
 _HANDS = re.compile(
     r"\b(?:hier|da) (?:ist|sind|haben Sie|hast du) .*\b(?:f[üu]r|gegen)\b", re.I
@@ -72,7 +73,8 @@ def observes(sentence: str) -> bool:
     """Return whether a statement tells what is seen on the other's body, skin or dressing."""
     if "?" in sentence or _DENIES.search(sentence) or _HANDS.search(sentence):
         return False
-    return any(sign.search(sentence) for sign in (_THERE_IS, _IS_SO, _DOES_SO))
+    told = _NAME_FIRST.sub("", sentence)
+    return any(sign.search(told) for sign in (_THERE_IS, _IS_SO, _DOES_SO))
 
 
 def soothes(sentence: str) -> bool:

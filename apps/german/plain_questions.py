@@ -46,6 +46,14 @@ _OF_CARE = re.compile(  # what is asked for the care: who knows, who helps, what
     re.I,
 )
 _OWN = re.compile(r"\b(?:kuscheltier|teddy|puppe|brille|handy|buch|foto|bild)\w*\b.{0,12}\bdabei\b", re.I)
+_AWARE = re.compile(
+    r"(?:(?:und|aber|sagen sie),? )?(?:(?:wussten|bemerkten) Sie|(?:wusstest|bemerktest) du) (?:schon )?"
+    r"(?:das|davon|es)(?: schon| bereits| eigentlich)?\W*"
+    r"|(?:(?:und|aber),? )?(?:haben Sie|hast du) (?:das|davon|es|die|sie|ihn)(?: \w+){0,2}? (?:gewusst|bemerkt|gemerkt)"
+    r"\W*|(?:(?:und|aber),? )?(?:war|ist) (?:Ihnen|dir) (?:das|die|es)(?: \w+){0,2}?"
+    r" (?:bewusst|bekannt|aufgefallen)\W*",
+    re.I,
+)
 _WHERE_AND_WHEN = re.compile(
     r"\b(?:welche[rsn]? (?:wochen)?tag|welches (?:jahr|datum)|welche[rsn]? monat|welche jahreszeit|wie sp[äa]t"
     r"|wie viel uhr|der wievielte|den wievielten)\b.{0,20}\b(?:heute|haben wir|wir haben|ist es|es ist|jetzt"
@@ -246,6 +254,11 @@ def asks_after_kin(sentence: str) -> bool:
 def asks_of_own_kin(sentence: str) -> bool:
     """Return whether a question is about somebody of the other's family: "Wie alt ist Ihre Mutter?"."""
     return bool(_OWN_KIN.search(sentence))
+
+
+def asks_whether_aware(sentence: str) -> bool:
+    """Return whether a question asks if the other knew what they were just told: "Wussten Sie davon?"."""
+    return bool(_AWARE.match(sentence.strip()))
 
 
 def asks_where_or_when(sentence: str) -> bool:

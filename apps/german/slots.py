@@ -38,7 +38,8 @@ _PATTERNS = tuple(
         ),
         (
             "relief",
-            r"\bwas (hilft|lindert|tut .* gut|beruhigt|macht .* besser)|\bwodurch .* besser|\bwogegen"
+            r"\bwas (hilft|lindert|tut .* gut|beruhigt|macht .* besser)|\bwodurch .* besser"
+            r"|\bwogegen\b(?!.*\b(?:allergi|geimpft|vertr[aä]g))"
             r"|\bwas nehmen sie (dagegen|gegen)",
         ),
         (
@@ -80,10 +81,11 @@ _ANSWERED_BY = {  # what a question word wants to hear, and the slots of facts t
     "trigger": ("trigger", "when"),
     "where": ("where", "whereto"),
     "intensity": ("intensity", "howmuch"),
-    "howoften": ("howoften", "howmuch"),
+    "howoften": ("howoften",),
     "howmuch": ("howmuch", "intensity", "howoften", "howlong", "how"),
     "who": ("who",),
     "why": ("why",),
+    "relief": ("relief",),
 }
 _STILL = re.compile(r"\b(schon|bereits|jetzt|inzwischen)\b|\bwie lange (geht|ist|besteht)", re.I)
 _GENERAL = ("how", "what", "when")  # give way to a more special slot of the same question

@@ -119,6 +119,11 @@ _IS_TO_DO = re.compile(
 _HAS_TO = re.compile(
     r"(?:^|[,.] |\bund |\boder )(?:m[üu]ssen Sie|musst du)\b(?!.*\b(?:noch|ab|jetzt|k[üu]nftig)\b)", re.I
 )
+_BODILY_NEED = re.compile(  # "Wie oft müssen Sie nachts raus?" asks for no instruction
+    r"\b(?:m[üu]ssen Sie|musst du) (?:\w+ )*?(?:raus|zur toilette|auf die toilette|aufs (?:klo|wc)|wasser lassen"
+    r"|pinkeln|husten|(?:er)?brechen|nachts\W*$)",
+    re.I,
+)
 _DOES_THEN = re.compile(
     r"\b(?:was|wie) (?:machen|tun|machst|tust) (?:Sie|du)\b.*\b(?:wenn|falls|bevor|sobald)\b"
     r"|\bwas (?:Sie|du) (?:\w+ )*?(?:machen|tun|machst|tust),? (?:wenn|falls|bevor|sobald)\b",
@@ -239,7 +244,9 @@ _NEEDS_NOT = re.compile(  # frees from something: "Das brauchen Sie nicht"
     r"|(?:(?:und|aber),? )?(?:Sie (?:brauchen|m[üu]ssen)|du (?:brauchst|musst)) "
     r"(?:(?:sich|dich|dir|doch|wirklich|da) )*"
     r"(?:nicht|kein\w*) (?:schuldig|sch[äa]men|gen?ieren|entschuldigen|[äa]ngstigen|f[üu]rchten|rechtfertigen|sorgen"
-    r"|vorw[üu]rfe|gedanken|angst|panik)\b",
+    r"|vorw[üu]rfe|gedanken|angst|panik)\b"
+    r"|(?:(?:und|aber),? )?(?:Sie (?:brauchen|m[üu]ssen)|du (?:brauchst|musst)) (?:(?:hier|da|doch|jetzt) )*"
+    r"nichts (?:zu )?(?:aushalten|ertragen|beweisen|entscheiden|erkl[äa]ren|sagen|machen|bef[üu]rchten)\b",
     re.I,
 )
 _NOW = re.compile(r"(?:so,? |und )?jetzt\b(?!.*\b(?:immer|jede\w?|ab)\b)", re.I)
@@ -250,6 +257,11 @@ _SPEAKERS = re.compile(  # "Wir helfen Sie", "Wir lassen Sie nicht allein, und �
     r"(?:wir|ich) \w+ (?:sie|ihnen)\b(?!.*[,:;])|wir \w+ (?:sie|ihnen|dich|dir)\b[^,;:]*, und (?!bitte\b)", re.I
 )
 _CONDITION = re.compile(r"(?:wenn|falls|sobald|bevor)\b", re.I)
+_SAYS_WHEN = re.compile(  # "…, und sagen Sie mir, wenn Sie mich nicht verstehen"
+    r"(?:,? und )?\b(?:sagen Sie|sag) (?:es )?(?:mir|uns)(?: (?:bitte|gleich|sofort|dann|immer|bescheid))*,? "
+    r"(?:wenn|falls|sobald) (?!ja\b|nein\b)[^.!?]*",
+    re.I,
+)
 _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den Arm"
     r"\b(?:immer|nie\w*|nicht (?:mehr|allein)|kein\w*|nichts|nur|erst|h[öo]chstens|mindestens|jede[nmrs]?|t[äa]glich"
     r"|morgens|mittags|abends|nachts|wenn|sobald|bevor|falls|zweimal|dreimal|einmal am|mal am|auf keinen fall"
@@ -341,10 +353,22 @@ def announces_with_tag(sentence: str) -> bool:
     return bool(_SPEAKER_DOES.search(told)) and not _ABOUT_OTHER.search(told)
 
 
+def tells_to_report(text: str) -> bool:
+    """Return whether the other is to say so as soon as something is: "Sagen Sie mir, wenn es wehtut."."""
+    return bool(_SAYS_WHEN.search(text))
+
+
+def frees_from(sentence: str) -> bool:
+    """Return whether the other is told what they need not do or feel: "Sie müssen nichts aushalten."."""
+    return bool(_NEEDS_NOT.match(sentence))
+
+
 def is_order(sentence: str) -> bool:
     """Return whether a sentence tells the other what to do or to leave: by its form, or by a modal verb."""
     if sentence.rstrip().endswith("?") or _SPEAKERS.match(sentence):
         return False
+    other_order = _SAYS_WHEN.sub("", sentence)
+    sentence = other_order if split_words(other_order) else sentence
     pieces = [_LEADS_IN.sub("", piece.strip()) for piece in re.split(r"[,:;]", sentence)]
     pieces = [piece for piece in pieces if not _CONSEQUENCE.match(piece)]
     forms = (is_imperative, _is_to_du, _is_rule, _STATED_ORDER.match, _FROM_NOW_ON.match)
@@ -475,7 +499,8 @@ def asks_what_to_do(sentence: str, in_a_case: bool = False) -> bool:
     `in_a_case`: only what is done when something happens.
     """
     return bool(_DOES_THEN.search(sentence)) or (
-        not in_a_case and bool(_IS_TO_DO.search(_HAS_TO.sub("", sentence)))  # by habit, not by an instruction
+        not (in_a_case or _BODILY_NEED.search(sentence))
+        and bool(_IS_TO_DO.search(_HAS_TO.sub("", sentence)))  # by habit, not by an instruction
     )
 
 

@@ -264,7 +264,7 @@ def test_a_closed_fact_that_is_read_stays_closed(
 def test_a_weak_fact_that_the_model_does_not_confirm_is_asked_back(
     provider: ProviderEngine, hip_case: ProviderCase, model: Model
 ) -> None:
-    line = "Müssen Sie Raten abzahlen?"
+    line = "Müssen Sie noch etwas abbezahlen?"
     model.reading = read(asked(quote=line))
     turn = play(provider, hip_case, line)
     assert turn.understanding.near == "money" and turn.guarded == ()

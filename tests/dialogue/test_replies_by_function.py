@@ -1455,3 +1455,84 @@ def test_good_news_behind_a_no_is_heard(engine: EmbeddedEngine) -> None:
     turn = talk(engine, "copd-exacerbation", "p1", line)
     assert turn.decision.reaction is not None
     assert turn.decision.reaction.kind == "GOOD_NEWS"
+
+
+@pytest.mark.parametrize(
+    ("case", "lines", "kind", "facts"),
+    [
+        (  # small talk about what was told asks nothing of it
+            "the-tram-leaves-at-four",
+            ("Was arbeiten Sie?", "Seit 1962, das ist ja toll! War die Linie elf schön zu fahren?"),
+            "PRAISE",
+            (),
+        ),
+        (  # what has just been seen isn't known to the person, nor since when it is there
+            "washing-the-way-he-wants",
+            ("Herr Adler, ich sehe da eine gerötete Stelle an Ihrem Gesäß. Wussten Sie davon?",),
+            "UNAWARE",
+            (),
+        ),
+        (
+            "washing-the-way-he-wants",
+            ("Ich sehe da eine gerötete Stelle an Ihrem Gesäß.", "Seit wann ist die da?"),
+            "UNKNOWN",
+            (),
+        ),
+        (  # who works tomorrow has no more than its question word in common with who comes at eleven
+            "the-hearing-aid-is-gone",
+            ("Wo ist Ihr Hörgerät?", "Wissen Sie, wer morgen Frühdienst hat?"),
+            "UNKNOWN",
+            (),
+        ),
+        (  # nothing is rude about freeing somebody from having to bear something
+            "will-i-die",
+            ("Bitte klingeln Sie sofort, wenn die Schmerzen über vier gehen. Sie müssen nichts aushalten.",),
+            "REASSURE",
+            (),
+        ),
+        ("to-the-toilet-at-night", ("Was haben Sie getrunken?", "Wie oft müssen Sie denn nachts?"), "UNKNOWN", ()),
+        ("amira-has-a-belly-ache", ("Was hilft dir sonst, wenn der Bauch weh tut?",), "UNKNOWN", ()),
+        ("her-son-always-translates", ("Wo ist Ihr Sohn?", "Weiß Ihr Sohn davon?"), "UNKNOWN", ()),
+        ("which-ms-nowak", ("Wie stark sind die Schmerzen?", "Und wo genau?"), "", ("leg",)),
+        (
+            "fall-on-the-ward",
+            ("Nehmen Sie Blutverdünner?", "Und wann haben Sie die letzte genommen?"),
+            "",
+            ("blood_thinner",),
+        ),
+        ("heart-failure-admission", ("und sie haben allergie gegen ibuprofen",), "", ("allergy",)),
+    ],
+)
+def test_a_fact_answers_only_what_it_tells(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...], kind: str, facts: tuple[str, ...]
+) -> None:
+    turn = talk(engine, case, case_of(CASES / f"{case}.json")["scenes"][0]["person"], *lines)
+    assert turn.kind == kind
+    assert tuple(release.fact for release in turn.released) == facts
+    assert turn.findings == ()
+
+
+def test_a_wrong_allergy_is_put_right(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "heart-failure-admission", "p1", "und sie haben allergie gegen ibuprofen")
+    assert turn.reply == "Nein. Gegen Penicillin."
+
+
+def test_an_order_to_report_asks_for_nothing(engine: EmbeddedEngine) -> None:
+    line = "Bitte legen Sie das Hörgerät immer in die Dose und sagen Sie mir, wenn Sie mich nicht verstehen."
+    turn = talk(engine, "the-hearing-aid-is-gone", "patient", line)
+    assert "Ich lege das Hörgerät immer in die Dose und sage Ihnen, wenn ich Sie nicht verstehe." in turn.reply
+
+
+def test_what_is_to_be_done_every_morning_is_not_done_now(engine: EmbeddedEngine) -> None:
+    line = "Bitte stellen Sie sich jeden Morgen auf die Waage."
+    assert talk(engine, "heart-failure-admission", "p1", line).findings == ()
+
+
+def test_an_order_read_back_with_a_wrong_amount_is_put_right(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Guten Abend, hier ist Schwester Jana. Es geht um Herrn Ilić.",
+        "Wie viel Infusion soll ich geben?",
+        "Also noch mal alles: 1000 Milliliter Vollelektrolyt, zwei Paar Blutkulturen und Laktat.",
+    )
+    turn = talk(engine, "the-doctor-has-no-time", "doctor", *lines)
+    assert "Nein, 500 Milliliter, nicht 1000 Milliliter." in turn.reply

@@ -8,6 +8,7 @@ from apps.german.announcements import asks_permission, is_plan
 from apps.german.introductions import find_introduction
 from apps.german.presuppositions import parse_confirmation
 from apps.german.question_frames import asks_indirectly
+from apps.german.speech_functions import frees_from
 
 _KIND = ("REASSURE", "EMPATHY", "EXPLAIN", "OFFER_HELP", "THANKS", "GREET", "FAREWELL", "CONSENT", "SIGNPOST")
 _SURELY_RUDE = 0.75
@@ -80,9 +81,8 @@ def settle_acts(sentence: str, learned: Acts) -> Acts:
         acts["INTRODUCE"] = min(acts.get("INTRODUCE", 0.0), _NOT_ENOUGH)
     if not _sums_up(sentence, question):
         acts["SUMMARY"] = min(acts.get("SUMMARY", 0.0), _NOT_ENOUGH)
-    rude = acts.get("RUDE", 0.0)
-    if rude < _SURELY_RUDE and any(acts.get(act, 0.0) >= _USUAL_THRESHOLD for act in _KIND):
-        acts["RUDE"] = min(rude, _NOT_ENOUGH)
+    if _is_kind(sentence, acts):
+        acts["RUDE"] = min(acts.get("RUDE", 0.0), _NOT_ENOUGH)
     _settle_told_back(sentence, acts)
     if not speech_acts.ASKS_LEAVE.search(sentence):
         acts["CONSENT"] = min(acts.get("CONSENT", 0.0), _NOT_ENOUGH)
@@ -91,6 +91,12 @@ def settle_acts(sentence: str, learned: Acts) -> Acts:
     if question and not speech_acts.OFFERS.search(sentence):
         acts["OFFER_HELP"] = min(acts.get("OFFER_HELP", 0.0), _NOT_ENOUGH)
     return acts
+
+
+def _is_kind(sentence: str, acts: Acts) -> bool:
+    """Whether nothing rude is meant: it frees from something, or does something kind and isn't surely rude."""
+    is_surely_rude = acts.get("RUDE", 0.0) >= _SURELY_RUDE
+    return frees_from(sentence) or (not is_surely_rude and any(acts.get(act, 0.0) >= _USUAL_THRESHOLD for act in _KIND))
 
 
 def _sums_up(sentence: str, question: bool) -> bool:

@@ -32,6 +32,7 @@ SAYS_ELSE = 0.45  # likelihood of an act from which a statement asks for nothing
 _VERY_NEAR = 0.8  # nearness from which a fact is meant although something declared absent is named
 _EXAM, _EXAM_ANNOUNCED = 0.5, 0.2  # probabilities from which an examination is done
 _STANDS_ON_TALK, _WHOLLY_UNHEARD, _FAR = 0.9, 0.99, 0.35
+_FAR_BEHIND = -0.055  # lead in nearness over an intent that no fact answers
 _RIDGE = 2.0
 _STEPS, _STANDS_STILL = 100, 1e-6
 
@@ -94,9 +95,19 @@ def is_confident(found: RankedTarget, sentence: SentenceForm, confidence_model: 
         return False
     if found.absent and found.target.symptoms.isdisjoint(found.symptoms) and found.near < _VERY_NEAR:
         return False
+    if is_of_something_else(found):
+        return False
     plain = found.asking and not found.told and found.unheard == 0.0 and found.lead >= _FAR_AHEAD
     least = _PLAINLY_ANSWERED_FROM if plain and sentence.block < SAYS_ELSE else _ANSWERED_FROM
     return confidence_model.probability_of(found, sentence.block) >= least
+
+
+def is_of_something_else(found: RankedTarget) -> bool:
+    """Whether a fact never uses a word of a question, to which an intent that no fact answers is much nearer.
+
+    "Wissen Sie, wer morgen Frühdienst hat?" has nothing but its question word in common with who comes at eleven.
+    """
+    return found.unheard >= _WHOLLY_UNHEARD and found.background < _FAR_BEHIND and found.degree <= _STANDS_ON_TALK
 
 
 def is_far(found: RankedTarget) -> bool:

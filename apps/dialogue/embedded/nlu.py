@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from apps.dialogue.case import Fact
 from apps.dialogue.embedded.acts import Acts, estimate_announcement, select_acts, settle_acts
 from apps.dialogue.embedded.command_detection import Hit, detect_commands, find_side_questions
-from apps.dialogue.embedded.confidence import SAYS_ELSE, is_confident, is_far
+from apps.dialogue.embedded.confidence import SAYS_ELSE, is_confident, is_far, is_of_something_else
 from apps.dialogue.embedded.ellipsis import Focus, drop_occasion, is_elliptical
 from apps.dialogue.embedded.exact_match import find_exact_match
 from apps.dialogue.embedded.index import CatalogueIndex
@@ -102,6 +102,7 @@ _ONLY_MEASURE = re.compile(
     re.I,
 )
 _OF_PAST_EVENT = re.compile(r"\bwar das\b", re.I)
+_ASKS_WHAT_IS_KNOWN = re.compile(r"(?:(?:und|aber|ach),? )?wissen Sie\b", re.I)
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
 _ADDS_ONE = re.compile(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
@@ -687,7 +688,8 @@ def _asks_more_surely(ask: Ask, before: Ask) -> bool:
 
 def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
     """Whether a fact that isn't sure enough to be told is likely enough to be asked back about."""
-    if is_far(whole) and draft.focus.facts:  # in a talk about something else the guess would be a leap
+    is_leap = is_far(whole) and draft.focus.facts  # in a talk about something else
+    if is_leap or (is_of_something_else(whole) and _ASKS_WHAT_IS_KNOWN.match(sentence.clause.source)):
         return False
     if whole.probability >= _ASKED_BACK_FROM and whole.topic_share >= _SAME_TOPIC:
         return True

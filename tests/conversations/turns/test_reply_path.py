@@ -49,7 +49,7 @@ class Path:
 
 
 def test_a_reply_goes_through_few_files_and_seldom_back(worker: Worker, talk: Conversation, anna: Any) -> None:
-    for line in ("Guten Tag.", "Haben Sie Fieber?"):  # the first turn opens the scene and the engine
+    for line in ("Guten Tag.", "Haben Sie Schmerzen?"):  # the first opens scene and engine, the second meets the step
         take_turn(talk, line, by=anna.user)
         worker.run("conversations.reply", patient=True)
     path = Path()
