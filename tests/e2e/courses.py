@@ -91,3 +91,14 @@ def sent(http: httpx.Client, path: str, body: dict[str, Any]) -> dict[str, Any]:
     assert answer.is_success, f"{path}: {answer.status_code} {answer.text}"
     found: dict[str, Any] = answer.json()
     return found
+
+
+def outline(author: Account, course: str) -> list[tuple[str, list[str]]]:
+    """The titles of the chapters with those of their lessons, as the server has them."""
+    with author.http as http:
+        chapters = http.get(f"/courses/{course}").raise_for_status().json()["chapters"]
+    return [(one["title"], [section["title"] for section in one["sections"]]) for one in chapters]
+
+
+def expect_outline(author: Account, stack: Stack, course: str, wanted: list[tuple[str, list[str]]]) -> None:
+    stack.wait_for(lambda: outline(author, course) == wanted, what=f"the outline {wanted}")

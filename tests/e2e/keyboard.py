@@ -26,6 +26,13 @@ def write(page: Page, text: str) -> None:
         page.keyboard.insert_text(text[BY_LETTER:])
 
 
+def begin_drag(page: Page) -> None:
+    """Begin to drag by the handle that has the focus; comes back when a place to drop has it, so that keys reach it."""
+    handle = page.evaluate_handle("document.activeElement")
+    page.keyboard.press("Enter")
+    page.wait_for_function("(handle) => document.activeElement !== handle", arg=handle)
+
+
 class Keyboard:
     """Moves through a page as its order of focus wants it."""
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.accounts import Account
 from tests.e2e.conftest import Visiting
-from tests.e2e.courses import sent
-from tests.e2e.keyboard import Keyboard
+from tests.e2e.courses import expect_outline, sent
+from tests.e2e.keyboard import Keyboard, begin_drag
 from tests.stack import Stack
 
 MOST_ROWS = 30  # presses of an arrow after which the search in a list is given up
@@ -77,17 +77,6 @@ class CourseKeys(Keyboard):
         assert chosen == option, f"{label}: {chosen} is chosen"
 
 
-def outline(author: Account, course: str) -> list[tuple[str, list[str]]]:
-    """The titles of the chapters with those of their lessons, as the server has them."""
-    with author.http as http:
-        chapters = http.get(f"/courses/{course}").raise_for_status().json()["chapters"]
-    return [(one["title"], [section["title"] for section in one["sections"]]) for one in chapters]
-
-
-def expect_outline(author: Account, stack: Stack, course: str, wanted: list[tuple[str, list[str]]]) -> None:
-    stack.wait_for(lambda: outline(author, course) == wanted, what=f"the outline {wanted}")
-
-
 def make_course(keys: CourseKeys, title: str) -> str:
     """Make a course with the chapters "Aufnahme" (with two lessons) and "Visite"; gives the course's id."""
     page = keys.page
@@ -122,9 +111,7 @@ def test_a_course_is_made_sorted_copied_filled_and_published_with_keys_alone(
 
     keys.to_row("Guten Morgen")
     page.keyboard.press("ArrowRight")  # to the handle
-    handle = page.evaluate_handle("document.activeElement")
-    page.keyboard.press("Enter")
-    page.wait_for_function("(handle) => document.activeElement !== handle", arg=handle)  # it is on a place to drop now
+    begin_drag(page)
     page.keyboard.press("End")
     page.keyboard.press("Enter")
     expect_outline(ada, stack, course, [("Visite", []), ("Aufnahme", ["Anamnese", "Guten Morgen"])])

@@ -11,8 +11,9 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 from tests.e2e.accounts import Account
 from tests.e2e.axe import expect_no_faults
 from tests.e2e.conftest import Visiting
-from tests.e2e.courses import sent
+from tests.e2e.courses import expect_outline, outline, sent
 from tests.e2e.hands import choose_file
+from tests.e2e.keyboard import begin_drag
 from tests.e2e.visitor import PHONE
 from tests.factories.cases import small
 from tests.stack import Stack
@@ -34,13 +35,6 @@ def course(ada: Account) -> str:
     return made
 
 
-def outline(author: Account, course: str) -> list[tuple[str, list[str]]]:
-    """The titles of the chapters with those of their lessons, as the server has them."""
-    with author.http as http:
-        chapters = http.get(f"/courses/{course}").raise_for_status().json()["chapters"]
-    return [(one["title"], [section["title"] for section in one["sections"]]) for one in chapters]
-
-
 def row(page: Page, title: str) -> Locator:
     return page.get_by_role("row", name=title)
 
@@ -49,10 +43,6 @@ def choose(page: Page, title: str, entry: str) -> None:
     """Do something with a lesson by its menu."""
     page.get_by_role("button", name=f"Lektion „{title}“ bearbeiten").click()
     page.get_by_role("menuitem", name=entry).click()
-
-
-def expect_outline(author: Account, stack: Stack, course: str, wanted: list[tuple[str, list[str]]]) -> None:
-    stack.wait_for(lambda: outline(author, course) == wanted, what=f"the outline {wanted}")
 
 
 def test_an_author_makes_a_course_and_publishes_it(visiting: Visiting, ada: Account, stack: Stack) -> None:
@@ -103,7 +93,7 @@ def test_lessons_are_sorted_with_keys_alone(visiting: Visiting, ada: Account, st
     page = visiting(ada).page
     page.goto(f"/dashboard/edit/{course}?page=0")
     row(page, "Begrüßung").get_by_role("button", name="ziehen").focus()
-    page.keyboard.press("Enter")
+    begin_drag(page)
     page.keyboard.press("End")
     page.keyboard.press("Enter")
     expect_outline(ada, stack, course, [("Aufnahme", ["Anamnese", "Begrüßung"]), ("Visite", [])])
