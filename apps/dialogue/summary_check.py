@@ -82,6 +82,7 @@ _PLANS = re.compile(  # what the speaker does repeats nothing, what the speaker 
     r"(?!.{0,20}\b(?:zusammen|wiederhole)\b)",
     re.I,
 )
+_POINTS_ON = re.compile(r"\bda(?:vor|von|zu|mit|bei|f[üu]r|r[üu]ber|ran|rauf)\b", re.I)  # "Angst davor, allein zu sein"
 _UNITS = re.compile(
     r"\b(stunden?|tage?n?|wochen?|monate?n?|jahre?n?|kilo\w*|liter|uhr|mal|tabletten?|kissen|grad|prozent)\b", re.I
 )
@@ -329,7 +330,7 @@ def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
     found, claiming = [], False
     for piece in pieces:
         claiming = not _OWN.search(piece) and (claiming or bool(_CLAIMS.search(piece)))
-        words = list_content_words(piece)
+        words = list_content_words(_POINTS_ON.sub("", piece))
         if claiming and words and not any(_touches(fact, words) or _shares_word(fact, piece) for fact in facts):
             found.append(piece)
     return found

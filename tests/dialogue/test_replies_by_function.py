@@ -1536,3 +1536,16 @@ def test_an_order_read_back_with_a_wrong_amount_is_put_right(engine: EmbeddedEng
     )
     turn = talk(engine, "the-doctor-has-no-time", "doctor", *lines)
     assert "Nein, 500 Milliliter, nicht 1000 Milliliter." in turn.reply
+
+
+def test_a_clause_that_is_pointed_to_is_no_claim_of_its_own(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Haben Sie jetzt Schmerzen?",
+        "Ja, Sie werden an dieser Krankheit sterben. Ich bleibe bei Ihnen.",
+        "Was macht Ihnen so viel Angst?",
+        "Was macht Ihnen so viel Angst?",
+        "Ich fasse zusammen: Sie haben Angst vor Schmerzen und davor, allein zu sein. Stimmt das?",
+    )
+    turn = talk(engine, "will-i-die", "patient", *lines)
+    assert turn.kind == "SUMMARY"
+    assert turn.understanding.recap is not None and turn.understanding.recap.unheard == ()
