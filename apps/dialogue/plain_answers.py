@@ -91,9 +91,10 @@ _WORRY = re.compile(  # in the questions of a fact that tells how somebody feels
 _ALLERGY = re.compile(r"\b\w*allergi\w*\b", re.I)
 _CLAIMS_ALLERGY = re.compile(
     r"(?:(?:und|also|gut),? )*(?:Sie haben|er hat|sie hat|du hast) (?:doch |auch |noch )*(?:eine )?"
-    r"allergie gegen [\w-]+(?:, (?:ja|oder|richtig|stimmt das|stimmt's))?\W*"
+    r"allergie gegen (?P<one>[\w-]+)(?:, (?:ja|oder|richtig|stimmt das|stimmt's))?\W*"
     r"|(?:(?:und|also|gut),? )*(?:Sie sind|er ist|sie ist|du bist)"
-    r" (?:doch |auch )*(?:allergisch gegen [\w-]+|gegen [\w-]+ allergisch)(?:, (?:ja|oder|richtig|stimmt das))?\W*",
+    r" (?:doch |auch )*(?:allergisch gegen (?P<two>[\w-]+)|gegen (?P<three>[\w-]+) allergisch)"
+    r"(?:, (?:ja|oder|richtig|stimmt das))?\W*",
     re.I,
 )
 _KNOWS = re.compile(
@@ -129,6 +130,7 @@ _PLACED = re.compile(r"\b(?:mitte|mittig|[üu]berall|oben|unten|vorne?|hinten)\b
 _HOW_OFTEN = re.compile(r"\bwie (?:oft|häufig)\b", re.I)
 _COUNTS = re.compile(r"\bwie (?:oft|häufig|viele?(?! uhr\b))\b", re.I)
 _ONLY_REASON = re.compile(r"(?:ja, |nein, |na ja, |ach, )?(?:wegen|weil|damit|aus angst)\b", re.I)
+_SAME_SUBSTANCE = 6  # letters that a substance and a word made with it have in common
 _SURELY_SHARED = 2  # content words
 _REASON = re.compile(r"\b(?:weil|denn|damit|wegen|sonst|deshalb|angst|dachte|muss|will|m[öo]chte|vergessen)\b", re.I)
 _ONLY_CHECKS = re.compile(
@@ -489,7 +491,7 @@ def _find_unasked(case: Case, state: State, last: Proposition) -> Ask | None:
         find_state_of_part(case, state, last.text)
         or find_painful_place(case, state, last.text)
         or _find_last_taken(case, state, last.text)
-        or _find_allergy(case, state, last.text)
+        or find_allergy(case, state, last.text)
         or _find_announced(case, state, last)
         or find_own_place(case, state, last.text)
         or (_find_name_of_kin(case, state, last.text) if last.function == "ASKS" else None)
@@ -505,13 +507,14 @@ def _find_last_taken(case: Case, state: State, text: str) -> Ask | None:
     return Ask(fact.id, "fact", 0.8, text) if tells and "when" in find_usual_slots(fact.answers.values()) else None
 
 
-def _find_allergy(case: Case, state: State, text: str) -> Ask | None:
+def find_allergy(case: Case, state: State, text: str) -> Ask | None:
     """Return the fact by which a wrong allergy is put right: "Sie haben eine Allergie gegen Ibuprofen?"."""
-    if not _CLAIMS_ALLERGY.fullmatch(text.strip()):
+    if not (claim := _CLAIMS_ALLERGY.fullmatch(text.strip())):
         return None
+    substance = next(name for name in claim.groups() if name)[:_SAME_SUBSTANCE].lower()
     for fact in case.facts_of(state.person):
         if fact.gate.rule in _FREE and any(map(_ALLERGY.search, fact.questions)):
-            named = any(_share_noun(text, _ALLERGY.sub("", answer)) for answer in fact.answers.values())
+            named = any(substance in answer.lower() for answer in fact.answers.values())
             return Ask(fact.id, "fact", 0.8, text, polarity="agree" if named else "disagree", supposed=True)
     return None
 

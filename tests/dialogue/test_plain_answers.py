@@ -7,7 +7,8 @@ import pytest
 from apps.dialogue.case import read_case
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.information_state import read_propositions
-from apps.dialogue.plain_answers import asks_something_else, find_leave_to_tell
+from apps.dialogue.plain_answers import asks_something_else, find_allergy, find_leave_to_tell
+from apps.dialogue.turn import build_initial_state
 from apps.dialogue.types import Ask, State
 from tests.dialogue.test_whole_talks import CASES, talk
 from tests.solving import case_of
@@ -126,3 +127,20 @@ def test_an_order_read_back_with_another_amount_is_put_right(engine: EmbeddedEng
     for denied in ("nicht zwei Liter, sondern einen Liter", "nicht zwei Liter"):
         said = talk(engine, "copd-exacerbation", "p2", asked, f"Also ich gebe ihm {denied}, richtig?")
         assert not said.reply.startswith("Nein")
+
+
+@pytest.mark.parametrize(
+    ("case", "line", "polarity"),
+    [
+        ("heart-failure-admission", "und sie haben eine allergie gegen penicillin", "agree"),
+        ("heart-failure-admission", "Sie haben eine Allergie gegen Ibuprofen, oder?", "disagree"),
+        ("heart-failure-admission", "Sie sind gegen Penicillin allergisch, ja?", "agree"),
+        ("child-with-fever", "er ist allergisch gegen amoxicillin", "agree"),
+        ("child-with-fever", "er ist allergisch gegen ibuprofen", "disagree"),
+        ("copd-exacerbation", "Sie haben eine Allergie gegen Penicillin?", "disagree"),
+    ],
+)
+def test_an_allergy_is_agreed_to_only_where_the_fact_names_it(case: str, line: str, polarity: str) -> None:
+    read = read_case(case_of(CASES / f"{case}.json"))
+    found = find_allergy(read, build_initial_state(read, read.scenes[0].person), line)
+    assert found is not None and found.polarity == polarity
