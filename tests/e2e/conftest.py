@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.accounts import Account, sign_up
+from tests.e2e.accounts import Account, empty_limits, sign_up
 from tests.e2e.talks import begin
 from tests.e2e.visitor import DESKTOP, PATIENCE, SIZES, Visitor
 from tests.learner import Talk
@@ -19,6 +19,12 @@ class Visiting(Protocol):
     """Opens a browser profile; `wishes` are put into its local storage."""
 
     def __call__(self, account: Account | None = None, size: dict[str, Any] = DESKTOP, **wishes: str) -> Visitor: ...
+
+
+@pytest.fixture
+def sign_ups_allowed(stack: Stack) -> None:
+    """Let the test sign up through the form, however many accounts the tests before it have made."""
+    empty_limits(stack)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import Any, LiteralString
 from uuid import uuid4
 
 import httpx
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accounts import PASSWORD, Account, code_for, new_address
@@ -91,6 +92,7 @@ def put_into_wrong_organisation(stack: Stack, email: str) -> str:
     return name
 
 
+@pytest.mark.usefixtures("sign_ups_allowed")
 def test_support_solves_three_tickets(stack: Stack, visiting: Visiting) -> None:
     """No mail came; in the wrong organisation; a talk that waits for a reply for ever."""
     newcomer = Account(stack, new_address("noor"))

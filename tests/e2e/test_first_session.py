@@ -8,6 +8,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from deploy.local.paths import ROOT
@@ -20,6 +21,7 @@ from tests.e2e.test_signing_up import fill_in
 from tests.e2e.visitor import DESKTOP, PHONE
 from tests.stack import Stack
 
+pytestmark = pytest.mark.usefixtures("sign_ups_allowed")
 WEST, EAST = "Pacific/Pago_Pago", "Pacific/Kiritimati"  # 25 hours apart: another day, whatever the time is
 COURSES = ROOT / "content" / "courses"
 FIRST_COURSE = "die-ersten-tage-auf-der-station"

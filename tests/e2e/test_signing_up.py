@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.accounts import PASSWORD, Account, code_for, link_for, new_address
@@ -9,6 +10,8 @@ from tests.e2e.conftest import Visiting
 from tests.e2e.hands import choose
 from tests.e2e.visitor import PHONE
 from tests.stack import Stack
+
+pytestmark = pytest.mark.usefixtures("sign_ups_allowed")
 
 
 def fill_in(page: Page, email: str | None) -> None:
