@@ -14,6 +14,8 @@ from apps.dialogue.information_state import is_known
 from apps.dialogue.types import Ask, State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.courtesy import corrects_itself
+from apps.german.drug_names import find_drugs
+from apps.german.hasty_lines import complete_line
 from apps.german.lemmas import count_shared_words, fold_words, lemmatize, list_content_words
 from apps.german.numbers import list_values, parse_multiplier, write_words_as_digits
 from apps.german.pains import list_body_parts, list_parts_asked_about
@@ -83,6 +85,8 @@ _PLANS = re.compile(  # what the speaker does repeats nothing, what the speaker 
     re.I,
 )
 _POINTS_ON = re.compile(r"\bda(?:vor|von|zu|mit|bei|f[üu]r|r[üu]ber|ran|rauf)\b", re.I)  # "Angst davor, allein zu sein"
+_SAME_DRUG = 5  # letters that two forms of one drug's name share
+_ONLY_DRUG = 3  # words of a drug in a list, with when it is taken
 _UNITS = re.compile(
     r"\b(stunden?|tage?n?|wochen?|monate?n?|jahre?n?|kilo\w*|liter|uhr|mal|tabletten?|kissen|grad|prozent)\b", re.I
 )
@@ -96,7 +100,7 @@ _OWN = re.compile(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen
 
 def add_summary_check(case: Case, state: State, text: str, understanding: Understanding) -> Understanding:
     """Add the summary check to the understanding; a line that repeats several given facts counts as a summary."""
-    sums_up = "SUMMARY" in understanding.acts
+    text, sums_up = complete_line(text), "SUMMARY" in understanding.acts
     checks = asks_whether_right(text) or _checks_value_by_tag(text) or bool(_READS_ORDERS_BACK.match(text))
     said = check_summary(case, state.given, text, case.person(state.person).is_professional)
     checked = _check_part_of_number(case, state, text, said)
@@ -181,6 +185,7 @@ def check_summary(case: Case, given: Collection[str], text: str, with_plans: boo
     if not wrong:
         free = [fact for fact in _list_told_freely(case, given) if fact not in facts]
         wrong = [(fact, piece) for piece in pieces for fact in _find_known_otherwise(free, piece)]
+    wrong += [drug for one in said if (drug := _find_other_drug(case, facts, one))]
     misstated = list(dict.fromkeys([*misstated, *(fact.id for fact, _piece in wrong)]))
     return SummaryCheck(
         tuple(fact for fact in stated if fact not in misstated),
@@ -195,6 +200,25 @@ def _list_told_freely(case: Case, given: Collection[str]) -> list[Fact]:
     tellers = [person.id for person in case.persons if {fact.id for fact in case.facts_of(person.id)} & {*given}]
     facts = {fact.id: fact for person_id in tellers for fact in case.facts_of(person_id)}
     return [fact for fact in facts.values() if fact.gate.rule in _FREE]
+
+
+def _find_other_drug(case: Case, facts: list[Fact], pieces: list[str]) -> tuple[Fact, str] | None:
+    """Return the list of drugs in which a sentence names one that nobody told, and its piece: "Ramipril und Marcumar".
+
+    That one stands behind one of the list, in a piece that says no more than when it is taken.
+    """
+    known = " ".join(_join_answers(fact) for fact in (*facts, *_list_told_freely(case, [fact.id for fact in facts])))
+    listed: Fact | None = None
+    for piece in pieces:
+        drugs = find_drugs(piece)
+        if listed and drugs and len(split_words(piece)) <= _ONLY_DRUG and not _names_drug(known, drugs[-1]):
+            return listed, piece
+        listed = next((fact for fact in facts for drug in drugs if _names_drug(_join_answers(fact), drug)), listed)
+    return None
+
+
+def _names_drug(text: str, drug: str) -> bool:
+    return drug[:_SAME_DRUG].lower() in text.lower()
 
 
 def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:

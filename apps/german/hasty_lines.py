@@ -91,8 +91,15 @@ _CONDITION_THEN_PLEASE = re.compile(  # "Wenn es weh tut bitte gleich klingeln"
 )
 _YOURS = re.compile(r"\bihnen\b")
 _YOUR = re.compile(r"\bihr(e\w?)?(?= (?:\w+ )?[A-ZÄÖÜ])")
+_BARE_TAG = re.compile(  # "also neunzehn kilo ja" lacks comma and mark
+    r"(\S+ \S.*(?<!\boh)(?<!\bna)(?<!\bach)(?<!\bah)(?<!\balso)(?<!\bdoch)(?<!\baber)(?<!\bmit)(?<!\bnur)(?<!\bund)"
+    r"(?<!\bdann)(?<!\bsagen)(?<!\bsagt)(?<![,:])) ja",
+    re.I,
+)
 _CHECKS_OF_OTHER = re.compile(  # what the other said is checked: "und sie haben allergie gegen ibuprofen"
-    r"und sie (?:haben|nehmen|rauchen|trinken|wohnen|leben|vertragen)\b(?! (?:da|hier|ja|jetzt|gleich|noch)\b)", re.I
+    r"und sie (?:haben|nehmen|rauchen|trinken|wohnen|leben|vertragen)\b(?! (?:da|hier|ja|jetzt|gleich|noch)\b)"
+    r"|und \w+ (?:hat er|hat sie|haben sie|nimmt er|nehmen sie|hast du) (?:auch|noch)(?: immer)?$",
+    re.I,
 )
 
 
@@ -108,11 +115,16 @@ def complete_line(line: str) -> str:
 
 
 def add_question_mark(line: str) -> str:
-    """Return the line with a question mark after its last sentence, if that asks and ends without any mark."""
+    """Return the line with a question mark after its last sentence, if that asks and ends without any mark.
+
+    A tag gets its comma, too: "also neunzehn kilo ja".
+    """
     places = find_sentences(line)
     if not places or _ENDS.search(line):
         return line
     begin, end = places[-1]
+    if tag := _BARE_TAG.fullmatch(line[begin:end].strip()):
+        return f"{line[:begin]}{tag[1]}, ja?"
     last = restore_umlauts(line[begin:end])
     return f"{line.rstrip()}?" if asks_without_mark(last) or _CHECKS_OF_OTHER.match(last) else line
 

@@ -1549,3 +1549,38 @@ def test_a_clause_that_is_pointed_to_is_no_claim_of_its_own(engine: EmbeddedEngi
     turn = talk(engine, "will-i-die", "patient", *lines)
     assert turn.kind == "SUMMARY"
     assert turn.understanding.recap is not None and turn.understanding.recap.unheard == ()
+
+
+@pytest.mark.parametrize(
+    ("case", "lines", "reply"),
+    [
+        (
+            "ninety-one-or-nineteen",
+            ("Wie viel wiegen Sie?", "also neunzehn kilo ja"),
+            "Nein. Einundneunzig Kilo.",
+        ),
+        (
+            "amira-has-a-belly-ache",
+            ("Hast du auch gebrochen?", "und du hast dreimal gebrochen ja"),
+            "Nein. Einmal. Heute Mittag.",
+        ),
+        (
+            "medication-round",
+            ("Welche Tabletten nehmen Sie zu Hause?", "und zu hause metformin, ramipril und abends marcumar, richtig"),
+            "Nein, nicht ganz. Metformin und Ramipril. Abends noch Atorvastatin.",
+        ),
+        (
+            "no-coffee-this-morning",
+            (
+                "Haben Sie heute schon etwas gegessen oder getrunken?",
+                "also um sieben ein keks und um acht ein schluck wasser, richtig",
+            ),
+            "Nein, nicht ganz. Einen Schluck Wasser. Um sechs Uhr.",
+        ),
+    ],
+)
+def test_a_wrong_value_in_a_hasty_check_is_put_right(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...], reply: str
+) -> None:
+    turn = talk(engine, case, case_of(CASES / f"{case}.json")["scenes"][0]["person"], *lines)
+    assert turn.reply == reply

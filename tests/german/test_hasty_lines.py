@@ -9,6 +9,9 @@ from apps.german.hasty_lines import add_question_mark, complete_line
     ("typed", "meant"),
     [
         ("haben sie fieber", "Haben Sie Fieber?"),
+        ("also neunzehn kilo ja", "Also neunzehn Kilo, ja?"),
+        ("Bleiben Sie bitte liegen ja", "Bleiben Sie bitte liegen, ja?"),
+        ("ach ja", "Ach ja"),
         ("haben sie schmerzen im bauch", "Haben Sie Schmerzen im Bauch?"),
         ("wie geht es ihrem mann", "Wie geht es Ihrem Mann?"),
         ("reagieren sie auf etwas allergisch", "Reagieren Sie auf etwas allergisch?"),
