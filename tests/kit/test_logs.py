@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.kit.calls")]
 @pytest.fixture
 def lines() -> Iterator[Callable[[], list[dict[str, Any]]]]:
     """The lines written so far, read as JSON."""
-    written = StringIO()
+    written, usual = StringIO(), structlog.get_config()
     configuration = configure("INFO")
     configuration["handlers"]["out"]["stream"] = written
     root = logging.getLogger()
@@ -25,6 +25,7 @@ def lines() -> Iterator[Callable[[], list[dict[str, Any]]]]:
     logging.config.dictConfig(configuration)
     yield lambda: [json.loads(line) for line in written.getvalue().splitlines()]
     root.handlers[:] = before
+    structlog.configure(**usual)  # loggers that were used before keep its list of processors, which tests capture by
 
 
 def test_a_request_gets_an_id_and_says_it_back(visitor: Any, lines: Any) -> None:
