@@ -42,8 +42,10 @@ def acknowledge_handover(
     if asks_for_all and not telling.says_something and not decision.released:
         receipt = Acknowledgement(telling, before.told, before.pending, kind="READ_BACK")
         return replace(decision, receipt=receipt, kind=HANDOVER_KIND, ask_back=None, reaction=None)
-    repeats_orders = bool(understanding.recap and (understanding.recap.stated or understanding.recap.misstated))
-    tells_more = bool(telling.told or telling.contradicted) if _misstates(understanding) else telling.says_something
+    recap = understanding.recap
+    repeats_orders = bool(recap and (recap.stated or recap.misstated))
+    # A wrong value of an order that is repeated is put right, and never noted as something told.
+    tells_more = bool(telling.told or telling.contradicted) if recap and recap.misstated else telling.says_something
     if decision.kind == "REPEAT" or (decision.kind == "SUMMARY" and repeats_orders and not tells_more):
         return decision
     receipt = _acknowledge(handover, before, telling, understanding, decision, seed)
@@ -82,11 +84,6 @@ def _acknowledge(
     if kind == "RECEIVED" and not (read_back or telling.contradicted or telling.invented):
         kind = "ANSWERED"
     return Acknowledgement(telling, read_back, misread, asks_for, kind)
-
-
-def _misstates(understanding: Understanding) -> bool:
-    """Whether a line repeats an order of the receiver with a wrong value, which is put right and never noted."""
-    return bool(understanding.recap and understanding.recap.misstated)
 
 
 def _is_brief(understanding: Understanding) -> bool:

@@ -14,7 +14,7 @@ from apps.dialogue.information_state import is_known
 from apps.dialogue.types import Ask, State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.courtesy import corrects_itself
-from apps.german.drug_names import find_drugs
+from apps.german.drug_names import find_drugs, names_drug
 from apps.german.hasty_lines import complete_line
 from apps.german.lemmas import count_shared_words, fold_words, lemmatize, list_content_words
 from apps.german.numbers import list_values, parse_multiplier, write_words_as_digits
@@ -85,7 +85,6 @@ _PLANS = re.compile(  # what the speaker does repeats nothing, what the speaker 
     re.I,
 )
 _POINTS_ON = re.compile(r"\bda(?:vor|von|zu|mit|bei|f[üu]r|r[üu]ber|ran|rauf)\b", re.I)  # "Angst davor, allein zu sein"
-_SAME_DRUG = 5  # letters that two forms of one drug's name share
 _ONLY_DRUG = 3  # words of a drug in a list, with when it is taken
 _UNITS = re.compile(
     r"\b(stunden?|tage?n?|wochen?|monate?n?|jahre?n?|kilo\w*|liter|uhr|mal|tabletten?|kissen|grad|prozent)\b", re.I
@@ -207,18 +206,18 @@ def _find_other_drug(case: Case, facts: list[Fact], pieces: list[str]) -> tuple[
 
     That one stands behind one of the list, in a piece that says no more than when it is taken.
     """
-    known = " ".join(_join_answers(fact) for fact in (*facts, *_list_told_freely(case, [fact.id for fact in facts])))
+    if not find_drugs(", ".join(pieces)):
+        return None
+    told = {fact.id: fold_words(_join_answers(fact)) for fact in facts}
+    freely = _list_told_freely(case, [*told])
+    known = set[str]().union(*told.values(), *(fold_words(_join_answers(fact)) for fact in freely))
     listed: Fact | None = None
     for piece in pieces:
         drugs = find_drugs(piece)
-        if listed and drugs and len(split_words(piece)) <= _ONLY_DRUG and not _names_drug(known, drugs[-1]):
+        if listed and drugs and len(split_words(piece)) <= _ONLY_DRUG and not names_drug(known, drugs[-1]):
             return listed, piece
-        listed = next((fact for fact in facts for drug in drugs if _names_drug(_join_answers(fact), drug)), listed)
+        listed = next((fact for fact in facts for drug in drugs if names_drug(told[fact.id], drug)), listed)
     return None
-
-
-def _names_drug(text: str, drug: str) -> bool:
-    return drug[:_SAME_DRUG].lower() in text.lower()
 
 
 def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:

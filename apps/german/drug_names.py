@@ -1,6 +1,7 @@
 """Names of drugs that are said on German wards: by list, and by stems of nonproprietary names (INN)."""
 
 import re
+from collections.abc import Iterable
 
 from apps.german import lexicon
 from apps.german.text import fold
@@ -24,6 +25,7 @@ _ENDINGS = (
     r"|gliflozin|dipin|zepam|setron|mizol|profen|fenac|bactam|penem|tidin|triptan|glutid)"
 )
 _DRUG = re.compile(rf"(?:{fold(_NAMES)}|{_ENDINGS})(?:s|tabletten?|spritzen?)?")
+_SAME_DRUG = 5  # letters that two forms of one drug's name share
 
 
 def is_drug(word: str) -> bool:
@@ -34,3 +36,9 @@ def is_drug(word: str) -> bool:
 def find_drugs(text: str) -> list[str]:
     """Return the drugs a text names, as written, in order."""
     return [word for word in dict.fromkeys(split_words(text)) if is_drug(word)]
+
+
+def names_drug(words: Iterable[str], drug: str) -> bool:
+    """Return whether one of some folded words is a form of the drug's name: "metformintabletten"."""
+    begin = fold(drug)[:_SAME_DRUG]
+    return any(word.startswith(begin) for word in words)

@@ -6,13 +6,11 @@ import re
 from collections.abc import Collection, Iterable
 
 from apps.dialogue.case import Fact
-from apps.german.drug_names import find_drugs
+from apps.german.drug_names import find_drugs, names_drug
 from apps.german.lemmas import fold_words
 from apps.german.question_frames import asks_by_word
-from apps.german.text import fold
 
 _SIDES = tuple(re.compile(rf"\b{side}(?:s|e[nrms]?)?\b", re.I) for side in ("link", "recht"))
-_SAME_DRUG = 5  # letters that two forms of one drug's name share
 
 
 def list_words_by_topic(facts: Iterable[Fact]) -> dict[str, frozenset[str]]:
@@ -32,8 +30,8 @@ def conflicts_with_topic(text: str, words: Collection[str]) -> bool:
     """
     if not asks_by_word(text):
         return False
-    named = [fold(drug)[:_SAME_DRUG] for drug in find_drugs(text)]
-    if named and not any(word.startswith(drug) for drug in named for word in words):
+    named = find_drugs(text)
+    if named and not any(names_drug(words, drug) for drug in named):
         return True
     asked = [bool(side.search(text)) for side in _SIDES]
     told = [any(side.fullmatch(word) for word in words) for side in _SIDES]
