@@ -57,7 +57,7 @@ def test_a_provider_that_dies_in_the_middle_is_finished_by_the_case(
     model.words = [said("Ja, meine Hüfte tut mir weh.", ([2], "Das ist so seit gestern Abend so und schon so."))]
     model.server.script, model.server.mode = ["well"], mode
     shown: list[str] = []
-    turn = play(engine, BOTH, shown)
+    turn = play(engine, BOTH, shown, seconds=8.0)  # time for an engine that is read for the first time
     assert shown == ["Ja, meine Hüfte tut mir weh."]
     assert (turn.reply, turn.worded) == ("Ja, meine Hüfte tut mir weh. Seit gestern Abend.", "mixed")
     assert len(model.worded) == 1, "a sick provider is not asked again in the same turn"
