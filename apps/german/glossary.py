@@ -16,6 +16,7 @@ WARD = CONTENT / "glossary" / "ward.json"
 class Term:
     """A German word with article and plural ("" where it has none) and what it is called in each language.
 
+    `level`: the CEFR level at which nurses learn it, "" where that is the level at which everybody does.
     `of_pronoun`: so many glosses at the end of each list are of a pronoun that is written like the verb: "sein".
     """
 
@@ -24,6 +25,7 @@ class Term:
     article: str
     plural: str
     glosses: Mapping[str, list[str]]
+    level: str = ""
     of_pronoun: int = 0
 
 
@@ -34,9 +36,11 @@ def load_terms() -> dict[str, Term]:
     return {row["word"]: parse_term(**row) for row in rows}
 
 
-def parse_term(word: str, group: str, article: str, plural: str, *, of_pronoun: int = 0, **glosses: list[str]) -> Term:
+def parse_term(
+    word: str, group: str, article: str, plural: str, *, level: str = "", of_pronoun: int = 0, **glosses: list[str]
+) -> Term:
     """A row of the file as a term."""
-    return Term(word, group, article, plural, glosses, of_pronoun)
+    return Term(word, group, article, plural, glosses, level, of_pronoun)
 
 
 @lru_cache(maxsize=1)

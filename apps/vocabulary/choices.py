@@ -16,7 +16,7 @@ class PartOfSpeech(models.TextChoices):
 
 
 class WordLevel(models.TextChoices):
-    """The level at which a word is usually learnt: an estimate from how usual it is."""
+    """The level at which a word is usually learnt."""
 
     A1 = "A1", "A1"
     A2 = "A2", "A2"
@@ -29,5 +29,5 @@ FROM = ((5.1, WordLevel.A1), (4.5, WordLevel.A2), (3.9, WordLevel.B1), (3.2, Wor
 
 
 def estimate_level(frequency: float) -> WordLevel:
-    """The level of a word that is so usual."""
+    """Estimate the level of a word from how usual it is (Zipf value)."""
     return next((level for least, level in FROM if frequency >= least), WordLevel.C1)

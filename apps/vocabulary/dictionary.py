@@ -99,7 +99,7 @@ def describe_reading(reading: Reading, languages: Iterable[str] = FOREIGN, artic
         term=word,
         part_of_speech=PartOfSpeech(reading.part),
         frequency=usual or None,
-        level=str(estimate_level(usual)) if usual else "",
+        level=find_level(word, usual),
         translations=(
             select_glosses(homonym, languages)
             if homonym
@@ -107,6 +107,12 @@ def describe_reading(reading: Reading, languages: Iterable[str] = FOREIGN, artic
         ),
         **forms,
     )
+
+
+def find_level(word: str, frequency: float) -> str:
+    """The level at which nurses learn a word: the glossary's, else an estimate from its Zipf value; "" for neither."""
+    term = load_terms().get(word)
+    return (term.level if term else "") or (str(estimate_level(frequency)) if frequency else "")
 
 
 @lru_cache(maxsize=4096)

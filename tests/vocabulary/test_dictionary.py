@@ -9,6 +9,8 @@ from apps.vocabulary.dictionary import look_up
 from apps.vocabulary.homonyms import load_homonyms
 from apps.vocabulary.suggestions import suggest_entries
 
+ARABIC_ARTICLE = "ال"
+
 
 @pytest.mark.parametrize(
     ("said", "term", "article", "plural"),
@@ -55,6 +57,17 @@ def test_a_verb_has_its_forms_and_the_third_person_where_it_is_irregular(
     assert found.present_perfect == perfect
 
 
+@pytest.mark.parametrize(("said", "level"), [("die Tablette", "A1"), ("die Übelkeit", "A2"), ("gemessen", "A2"), ("Kran", "B2")])
+def test_words_of_the_ward_have_the_level_at_which_nurses_learn_them(said: str, level: str) -> None:
+    assert look_up(said).level == level
+
+
+@pytest.mark.parametrize("verb", ["nehmen", "heißen", "parken"])
+def test_no_verb_is_called_by_a_noun_in_arabic(verb: str) -> None:
+    glosses = look_up(verb).translations.get("aeb", [])
+    assert [gloss for gloss in glosses if gloss.startswith(ARABIC_ARTICLE)] == []
+
+
 def test_the_table_of_the_ward_has_all_columns_and_no_verb_twice() -> None:
     rows = [line.split("\t") for line in WARD_VERBS.read_text("utf-8").splitlines()]
     assert [row[0] for row in rows] == sorted({row[0] for row in rows})
@@ -72,7 +85,7 @@ def test_meanings_levels_and_unknown_words() -> None:
     known, rare, unknown = look_up("Schmerz"), look_up("Dekubitus"), look_up("Xyzulon")
     assert known.translations["eng"][0] == "pain" and known.translations["ukr"]
     assert "deu" not in known.translations
-    assert (known.level, rare.level) == ("B1", "")
+    assert (known.level, rare.level, unknown.level) == ("A1", "B2", "")
     assert (unknown.article, unknown.translations, unknown.frequency) == ("", {}, None)
 
 

@@ -20,6 +20,7 @@ ODD = re.compile(r"slang|poet|obs|archaic|dated|Sc\.|humor|vulg|pej|veraltet|obs
 COMMON = frozenset({"ugs.", "coll.", "geh.", "formal", "Br.", "Am.", "BE", "AE", "adm.", "soc.", ""})
 SEPARATE = re.compile(r"^(?:to|a|an|the)\s+")
 CODES = {"hbs": "sh", "aeb": "ar", "tur": "tr", "por": "pt", "fra": "fr", "spa": "es", "rus": "ru", "eng": "en"}
+ARABIC_ARTICLE = "ال"
 ARABIC_MARKS = re.compile("[ـًٌٍَُِّْ]")
 Weighed = dict[str, dict[str, float]]
 
@@ -104,8 +105,8 @@ def fits(word: str, part: str, gloss: str, language: str) -> bool:
     if language == "hbs":
         infinitive = is_infinitive(gloss, language) and len(gloss.split()) <= 2
         return infinitive if verb else not infinitive
-    if language == "aeb" and len(gloss.split()) > 2:
-        return False
+    if language == "aeb" and (len(gloss.split()) > 2 or (verb and gloss.startswith(ARABIC_ARTICLE))):
+        return False  # with its article it is a noun, whatever the source calls it
     if part in ("n", "v"):
         return (part == "n") == noun or (part == "v") == verb
     return True
