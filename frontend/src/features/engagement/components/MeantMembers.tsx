@@ -167,7 +167,7 @@ function MeantTable({ rows, meant, letter, isChosen, onPreview }: MeantTableProp
             ...(hasReasons ? [reasons] : []),
             {
               id: "last",
-              title: t("lastActive"),
+              title: t("lastLearnt"),
               cell: ({ last_active_at }) => (last_active_at ? format.date(last_active_at) : t("never")),
             },
             {
