@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
+from apps.dialogue.asks import LineAsks
 from apps.dialogue.case import Case, Fact, choose_wording
-from apps.dialogue.examination_announcements import is_announced, repeats_order
+from apps.dialogue.examination_announcements import is_announced
 from apps.dialogue.information_state import (
     add_entries,
-    asks_for_unsaid,
-    find_asked_instruction,
-    find_asked_reason,
-    find_told,
-    list_instructions,
     settle_entry,
 )
-from apps.dialogue.plain_answers import PlainTalk, find_coming, keep_exams
+from apps.dialogue.plain_answers import PlainTalk
 from apps.dialogue.reactions import choose_reaction, list_outcomes, react_to_named_offer
 from apps.dialogue.types import (
     Ask,
@@ -36,8 +31,6 @@ from apps.german.announcements import announces_own_act, asks_to_ask, is_needle,
 from apps.german.courtesy import (
     asks_again,
     asks_for_agreement,
-    asks_for_anything_else,
-    asks_for_deed,
     asks_how_it_was,
     asks_to_repeat_own,
     asks_what_is_needed,
@@ -60,12 +53,10 @@ from apps.german.courtesy import (
     regrets,
     says_goodbye,
     says_not_heard,
-    sends_to_other,
 )
-from apps.german.expected_values import find_sides
+from apps.german.forms_of_address import is_part_of
 from apps.german.lemmas import count_shared_words, list_content_words
-from apps.german.news import foretells, reports_of_others
-from apps.german.observations import observes
+from apps.german.news import reports_of_others
 from apps.german.plain_questions import (
     asks_for_own_name,
     asks_of_bodily_warmth,
@@ -73,23 +64,16 @@ from apps.german.plain_questions import (
     asks_whether_well,
     names_kin,
 )
-from apps.german.pronoun_references import name_pronoun
-from apps.german.question_frames import asks_by_word, asks_for_reason, asks_indirectly, asks_to_tell_of
+from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
 from apps.german.speech_functions import (
-    announces_with_tag,
-    asks_what_to_do,
     checks_hearing,
     drop_tag,
     is_lasting_order,
     is_momentary_order,
-    is_order,
     keeps_secret,
-    offers_with_tag,
     sends_somebody,
-    shows,
-    tells_to_report,
 )
 from apps.german.text import word_set
 from apps.german.tokens import split_words
@@ -123,7 +107,6 @@ _SOCIAL = (  # which act is answered when a line does several
     "DISAGREE",
 )
 _SAID_TO_OTHER = ("ESCALATE", "REASSURE", "PRAISE", "THANKS", "APOLOGISE")  # whatever fact is near
-_SURELY_TEACHES = 0.9
 _PERHAPS_TEACHES = 0.3  # … where an instruction given before is named
 _SOCIAL_FROM = 0.5
 _STATED_FROM = 0.3  # … where nothing is asked beside it
@@ -148,18 +131,7 @@ _GIVES_REASON = re.compile(r"(?:das|sonst|dann|denn|so|damit|es)\b", re.I)  # be
 _TO_BE_CALLED = re.compile(  # by the other, who needs something
     r"\b(?:klingeln|klingelst|Klingeln Sie|[Mm]elden Sie|melden|meldest|[Rr]ufen Sie|rufst|[Ss]agen Sie|sag|Bescheid)\b"
 )
-_AFFIRMS = re.compile(
-    r"(?:ja|genau|richtig|doch|stimmt)\b(?:[,.! ]+(?:genau|bitte|ich meine|die|das|der|den|ihre?n?|deine?n?)\b|[.!]?$)",
-    re.I,
-)
-_OF_OWN_FEELING = re.compile(
-    r"(?:und |aber |nur )?ich (?:mache mir|sorge mich|habe angst|freue mich|mag|liebe)\b", re.I
-)
-_NAMES_WHAT_IS_MEANT = re.compile(r"(?:(?:nein|doch|entschuldigung|ach),? )*ich mein(?:e|te) ", re.I)
-_LEAVE = word_set("ordnung recht okay ok einverstanden gut")  # what remains of "Ist das in Ordnung?"
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
-_ADDRESS = re.compile(r"\b(?:sie|ihnen|ihr\w{0,2}|du|dir|dich|dein\w{0,2})\b")  # "du" is read as "Sie"
-_OF_THAT = re.compile(r"\bdavon\b", re.I)  # "Möchten Sie jetzt etwas davon haben?"
 _BARE = 5  # words of a question that may only go on
 _SAYS_LITTLE = re.compile(  # beside what else a line says: "Genau.", "Bis später, Herr Özdemir!"
     r"(?:(?:sehr )?gut|genau|richtig|stimmt|okay|ok|ja|nein|super|prima|alles klar|danke\b[^?]*"
@@ -168,15 +140,8 @@ _SAYS_LITTLE = re.compile(  # beside what else a line says: "Genau.", "Bis spät
 )
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
 _OWN_TOPIC_FROM = 4  # content words from which a question has a topic of its own
-_KINDLY = re.compile(r"\bbitte\b", re.I)
-_SO = re.compile(r"\bso\b", re.I)  # as it is now
-_BETTER_NOW = re.compile(r"(?:(?:und|na),? )*(?:ist|geht) (?:es|das) (?:jetzt|nun) (?:\w+ ){0,2}besser\W*", re.I)
-_HAS_ACTED = ("PROMISED", "OFFERED", "ORDERED")
-_SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
-_ON_CONDITION = re.compile(r"(?:wenn|falls|sobald)\b", re.I)  # "Wenn es zu viel wird, machen wir Pause, ja?"
-_SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
-_NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
-_RECENT = 4  # entries of the record
+_SAYS_AGAIN = word_set("noch mal einmal also sein sagen gehen denn jetzt")  # of a question what asks for nothing
+_LEAVES_OPEN = ("INSTRUCT", "CONSENT")  # answers beside which a question may be left
 _ASKING_ACTS = ("CHECK_UNDERSTANDING", "ASK_QUESTIONS")
 _SAYS_ONLY = ("TELLS", "COMFORTS", "PROMISES", "THANKS")
 _DOES_ELSE = ("ORDERS", "PROMISES", "OFFERS", "COMFORTS")  # with which no summary ends
@@ -185,12 +150,6 @@ _SURELY_REPEATED, _REPEATED = 1, 2  # facts
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
 _OFF_TOPIC_FROM = 0.6
-_SINCE_THAT = re.compile(
-    r"(?:(?:und|aber),? )?(?:seit wann|wie lange) (?:ist|haben Sie|hast du|geht|sind) (?:die|das|der|es|sie|ihn|den)"
-    r"(?: (?:denn|schon|da|so|dort))*\W*",
-    re.I,
-)
-_CHATS_FROM = 0.5  # likelihood of small talk
 IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act
 _FELT: dict[str, Emotion] = {
     "afraid": "fear",
@@ -244,25 +203,26 @@ def is_open(fact: Fact, trust: int, asked: int, given: tuple[str, ...] | list[st
     return trust >= gate.trust or (gate.or_asked_again and asked >= 2)
 
 
-def decide(case: Case, state: State, understanding: Understanding, plain: PlainTalk) -> Decision:
+def decide(case: Case, state: State, understanding: Understanding, plain: PlainTalk, asked: LineAsks) -> Decision:
     """Decide what is released, guarded, found and asked back; the decision holds the state after it.
 
-    `plain` is the plain talk of the same line and state.
+    `plain` is the plain talk of the same line and state, `asked` what the line asks of the case.
     """
-    understanding = replace(plain.understanding, acts=_list_felt_acts(case, state, understanding))
+    understanding = replace(plain.understanding, acts=_list_felt_acts(understanding, asked))
     fresh_acts = [act for act in understanding.acts if act not in state.acts]
     trust = state.trust + sum(case.trust_acts.get(act, 0) for act in fresh_acts)  # the same act twice earns nothing
     acts = tuple(sorted({*state.acts, *fresh_acts}))
     before = replace(state, trust=trust, acts=acts, turn=state.turn + 1, ask_back=None, ask_back_text="")
-    is_deaf = understanding.injection or understanding.foreign
-    asks = () if is_deaf else _resolve_asks(case, state, understanding, plain.meant)
-    asks = _add_ordered(case, state, understanding, asks)
+    asks = asked.asks
+    if asked.beyond:
+        said = {act: sure for act, sure in understanding.acts.items() if act not in understanding.asking_acts}
+        understanding = replace(understanding, unknown=(asked.beyond,), acts=said, asking_acts={})
     answers = _answer_asks(case, before, asks)
     is_open_question = understanding.open_question or _asks_what_is_wanted(understanding)
     is_open_question |= _asks_to_be_of_use(understanding) and (_has_untold(case, before) or state.turn == 0)
-    if is_open_question and not (understanding.injection or answers.facts or _checks_instruction(understanding)):
+    if is_open_question and not (understanding.injection or answers.facts or asked.checks_instruction):
         _tell_unasked(case, state.person, answers)
-    kind, ask_back = _choose_other_answer(case, before, understanding, answers, plain.kind)
+    kind, ask_back = _choose_other_answer(case, before, understanding, asked, answers, plain.kind)
     is_answered = bool(answers.facts or answers.findings)
     reaction = None
     if kind or any(one.function != "ASKS" for one in understanding.propositions):
@@ -273,7 +233,7 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
     greets_too = reaction is not None and reaction.kind in (*_NEWS, "TAKE_OFFER") and bool(understanding.greeting)
     greets_too |= reaction is None and kind == "CONSENT" and bool(understanding.greeting)
     answered = asks if answers.facts else ()
-    last = _answer_last(case, before, understanding.propositions, answered)
+    last = _answer_last(case, before, understanding.propositions, answered, kind)
     goes_first = None
     if reaction is None and "RUDE" not in understanding.acts:
         goes_first = _answer_offer_before(before, understanding.propositions, answered)
@@ -286,7 +246,7 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         released=tuple(answers.released),
         guarded=tuple(answers.guarded),
         findings=tuple(answers.findings),
-        negatives=_list_denied(understanding),
+        negatives=_list_denied(understanding, asked),
         acts=tuple(sorted(understanding.acts)),
         ask_back=ask_back,
         kind=kind,
@@ -320,12 +280,12 @@ def _tell_reason(reaction: Reaction, answers: _Answers) -> Reaction:
     return replace(reaction, fact="")
 
 
-def _list_denied(understanding: Understanding) -> tuple[str, ...]:
+def _list_denied(understanding: Understanding, asked: LineAsks) -> tuple[str, ...]:
     """Return the declared absent symptoms that a line asks for; an offer asks for none, whatever words it has."""
     last = understanding.propositions[-1] if understanding.propositions else Proposition("TELLS", "")
     asks_leave = last.function == "ASKS_LEAVE" and drop_tag(last.text) != last.text
     only_offers = begins_offer(last.text) or asks_leave
-    says_nothing = understanding.injection or only_offers or _checks_instruction(understanding)
+    says_nothing = understanding.injection or only_offers or asked.checks_instruction
     return () if says_nothing or _asks_whether_well(understanding) else understanding.negatives
 
 
@@ -340,7 +300,7 @@ def _asks_whether_well(understanding: Understanding) -> bool:
     return not any(count_shared_words(asked[0], word) for word in understanding.negatives)
 
 
-def _list_felt_acts(case: Case, state: State, understanding: Understanding) -> Mapping[str, float]:
+def _list_felt_acts(understanding: Understanding, asked: LineAsks) -> Mapping[str, float]:
     """Return the acts to which the person reacts: a rudeness that no word shows has to be all but sure."""
     acts = dict(understanding.acts)
     if any(one.function == "INSULTS" for one in understanding.propositions):
@@ -349,29 +309,10 @@ def _list_felt_acts(case: Case, state: State, understanding: Understanding) -> M
         understanding.learned_acts.get("RUDE", 1.0) < _SURELY_RUDE
         or _comforts(understanding)
         or _is_brief(understanding)
-        or any(_find_ordered(case, state, understanding))
+        or asked.orders_measure
     ):
         acts.pop("RUDE", None)
     return acts
-
-
-def _find_ordered(case: Case, state: State, understanding: Understanding) -> Iterator[Ask]:
-    """Yield the measures that are orders of their author to the person, as this line gives: "Stehen Sie nicht auf!"."""
-    orders = [one.text for one in understanding.propositions if one.function == "ORDERS"]
-    for exam in case.examinations_of(state.person) if orders else ():
-        for order in orders:
-            if any(repeats_order(order, request) for request in exam.requests):
-                yield Ask(exam.id, "exam", _SURELY_ASKED, order)
-                break
-
-
-def _add_ordered(case: Case, state: State, understanding: Understanding, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
-    """Return what is asked and what is ordered besides: "Stehen Sie nicht auf, ich hole Hilfe."."""
-    if understanding.injection or understanding.foreign:
-        return asks
-    ordered = {ask.target: ask for ask in _find_ordered(case, state, understanding)}
-    kept = tuple(ask for ask in asks if ask.target not in ordered)
-    return (*kept, *ordered.values())
 
 
 def _is_brief(understanding: Understanding) -> bool:
@@ -408,15 +349,16 @@ def _choose_tail(
 ) -> tuple[str, ...]:
     """Choose what is said after the answer: which of several questions was left, how the last is answered, goodbye."""
     said = understanding.propositions
-    asks_nothing = [one.text for one in said if one.function in ("OFFERS", "ORDERS")]
+    answered_so = ("OFFERS", "ORDERS", "ASKS_LEAVE") if kind == "CONSENT" else ("OFFERS", "ORDERS")
+    asks_nothing = [one.text for one in said if one.function in answered_so]
     asks_nothing += [said[-1].text] if last else []
     missed = [
         text
         for text in understanding.missed
-        if not begins_offer(text) and not any(_is_part(text, one) or _is_part(one, text) for one in asks_nothing)
+        if not begins_offer(text) and not any(is_part_of(text, one) or is_part_of(one, text) for one in asks_nothing)
     ]
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
-    tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind == "INSTRUCT") else []
+    tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind in _LEAVES_OPEN) else []
     if last:
         tail.append(last.kind)
     takes_leave = bool(said) and said[-1].function in ("TELLS", "GREETS", "PROMISES") and is_leave(said[-1].text)
@@ -428,13 +370,15 @@ def _choose_tail(
     return tuple(tail)
 
 
-def _answer_last(case: Case, state: State, said: tuple[Proposition, ...], answered: tuple[Ask, ...]) -> Reaction | None:
+def _answer_last(
+    case: Case, state: State, said: tuple[Proposition, ...], answered: tuple[Ask, ...], kind: str
+) -> Reaction | None:
     """Return how a line's last question is answered that does something else than the one answered; None: not at all.
 
     "Wen möchten Sie sehen, und sollen wir ihn anrufen?" gets its fact, and leave; an offer is taken or declined as it
-    would be alone.
+    would be alone, and so is one behind an instruction that is said back.
     """
-    if not answered or len(said) < 2 or said[-2].function != "ASKS":
+    if len(said) < 2 or not (answered or kind == "TEACH_BACK") or (answered and said[-2].function != "ASKS"):
         return None
     if any(_answers_last(case, ask, said) for ask in answered):
         return None
@@ -450,7 +394,7 @@ def _answer_offer_before(state: State, said: tuple[Proposition, ...], answered: 
         return None
     offer = said[-2]
     only_asks_to_ask = offer.function == "ASKS_LEAVE" and asks_to_ask(offer.text)
-    if only_asks_to_ask or any(_is_part(ask.text, offer.text) for ask in answered):
+    if only_asks_to_ask or any(is_part_of(ask.text, offer.text) for ask in answered):
         return None
     return _answer_plain_offer(state, offer)
 
@@ -464,232 +408,12 @@ def _answer_plain_offer(state: State, one: Proposition) -> Reaction | None:
 
 def _answers_last(case: Case, ask: Ask, said: tuple[Proposition, ...]) -> bool:
     """Return whether a line's last sentence asks for what was answered: by its words, or by what the fact is about."""
-    if _is_part(ask.text, said[-1].text):
+    if is_part_of(ask.text, said[-1].text):
         return True
-    if ask.kind != "fact" or any(_is_part(ask.text, one.text) for one in said[:-1]):
+    if ask.kind != "fact" or any(is_part_of(ask.text, one.text) for one in said[:-1]):
         return False
     own = list_content_words(said[-1].text).difference(*(list_content_words(one.text) for one in said[:-1]))
     return bool(own & list_content_words(" ".join(case.fact(ask.target).questions)))
-
-
-def _resolve_asks(case: Case, state: State, understanding: Understanding, meant: tuple[Ask, ...]) -> tuple[Ask, ...]:
-    """Return what is asked; `meant` is that without what the case was mistaken to be asked for.
-
-    A 'Ja' after 'Meinen Sie …?' asks for what was meant; what was told before is told again where a repetition is
-    asked for. Who asks leave to ask, to have an instruction said back, or how something just done feels, asks for no
-    fact by it.
-    """
-    affirms = understanding.affirm or any(_AFFIRMS.match(one.text) for one in understanding.propositions[:1])
-    if state.ask_back and affirms and not understanding.asks:
-        return (Ask(state.ask_back, "fact", 0.9, state.ask_back_text),)
-    said = understanding.propositions
-    repeats = "REPEAT" in understanding.acts or any(asks_again(one.text) or one.function == "CHECKS" for one in said)
-    others = {"TEACH_BACK", "SUMMARY", "CHECK_UNDERSTANDING"} & {*understanding.acts}
-    if understanding.near in state.given and repeats and not others and not _checks_instruction(understanding):
-        return (Ask(str(understanding.near), "fact", 0.5, understanding.near_text),)
-    asks = understanding.asks
-    if said and (
-        (asks_whether_tight(said[-1].text) and _speaks_of_work(said, understanding.record))
-        or (asks_whether_comfortable(said[-1].text) and _asks_of_now(state, said))
-    ):
-        return keep_exams(asks)
-    asks = meant
-    tells = understanding.telling is not None and understanding.telling.says_something
-    if understanding.insists and not asks and not tells:
-        asks = find_coming(case, state)
-    if not asks and understanding.near in (None, *state.given) and (about := _find_told_about(case, state, said)):
-        return (about,)
-    only_exams = _checks_instruction(understanding) or asks_how_it_was(" ".join(one.text for one in said))
-    return tuple(
-        _ask_plainly(ask, said)
-        for ask in asks
-        if (ask.kind == "exam" if only_exams else not _is_incidental(case, ask, said, state))
-        and not _asks_more_of_told(case, ask, state)
-        and not _only_chats(case, ask, understanding, state)
-        and not _asks_of_observation(ask, state)
-    )
-
-
-def _asks_of_observation(ask: Ask, state: State) -> bool:
-    """Return whether it is asked since when something is that the learner has just seen: "Seit wann ist die da?"."""
-    seen = any(entry.turn == state.turn and observes(entry.text) for entry in state.record)
-    return seen and bool(_SINCE_THAT.fullmatch(ask.text.strip()))
-
-
-def _only_chats(case: Case, ask: Ask, understanding: Understanding, state: State) -> bool:
-    """Return whether small talk touches what was told, of which it asks nothing: "War die Linie elf schön?"."""
-    if understanding.acts.get("SMALLTALK_KIND", 0.0) < _CHATS_FROM or ask.kind != "fact":
-        return False
-    asked = case.fact(ask.target).questions
-    least = len(list_content_words(ask.text))
-    return ask.target in state.given and all(count_shared_words(ask.text, one) < least for one in asked)
-
-
-def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
-    """Return whether a reason or a side of what was just told is asked, which no answer gives: "Links oder rechts?"."""
-    if ask.kind != "fact" or ask.target not in state.focus or ask.target not in state.given:
-        return False
-    fact = case.fact(ask.target)
-    answers = fact.answers.values()
-    if len(find_sides(ask.text)) > 1:
-        return not any(map(find_sides, answers))
-    gives = any(map(gives_reason, answers)) or any(map(asks_for_reason, fact.questions))
-    return asks_for_reason(ask.text) and not gives
-
-
-def _ask_plainly(ask: Ask, said: tuple[Proposition, ...]) -> Ask:
-    """Return what is asked, which nothing supposes where it is offered: no "Ja, das stimmt" answers an offer."""
-    offers = any(one.function == "OFFERS" and _is_part(ask.text, one.text) for one in said)
-    return replace(ask, supposed=False, polarity=None) if offers else ask
-
-
-def _is_incidental(case: Case, ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
-    """Return whether nothing is meant to be asked or examined by what was taken for that."""
-    is_idle = any(_is_idle(case, ask, one, state) for one in said)
-    return is_idle or _supports_order(ask, said) or _names_in_passing(ask, said, state)
-
-
-def _names_in_passing(ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
-    """Return whether what was told is only named before a promise or an offer: "Das macht Angst. Ich bleibe hier."."""
-    is_known = ask.kind == "fact" and ask.supposed and ask.target in state.given
-    goes_on = bool(said) and said[-1].function in ("PROMISES", "OFFERS", "COMFORTS", "ORDERS")
-    stated = (one.text for one in said[:-1] if one.function in ("TELLS", "COMFORTS") and "?" not in one.text)
-    return is_known and goes_on and any(_is_part(ask.text, text) for text in stated)
-
-
-def _find_told_about(case: Case, state: State, said: tuple[Proposition, ...]) -> Ask | None:
-    """Return what was told of the thing that the other is to tell more of: "Erzählen Sie mir von Ihrem Garten."."""
-    for one in said[-1:]:
-        thing = asks_to_tell_of(one.text)
-        for fact in reversed(state.given) if thing else ():
-            if count_shared_words(thing, " ".join(case.fact(fact).answers.values())):
-                return Ask(fact, "fact", _SURELY_ASKED, one.text)
-    return None
-
-
-def _was_spoken_of(text: str, record: Iterable[RecordEntry]) -> bool:
-    """Return whether the learner spoke just before of the thing that a question names: "Sind die Strümpfe zu eng?"."""
-    recent = [entry.text for entry in [*record][-_RECENT:] if entry.text != text]
-    return any(count_shared_words(text, entry) for entry in recent)
-
-
-def _speaks_of_work(said: tuple[Proposition, ...], record: Iterable[RecordEntry]) -> bool:
-    """Return whether a line asks of what the learner spoke of before: "Der Verband ist drauf. Ist er zu fest?"."""
-    question = said[-1].text
-    before = next((one.text for one in said[-2:-1] if one.function == "TELLS"), "")
-    return bool(before and name_pronoun(question, before)) or _was_spoken_of(question, record)
-
-
-def _supports_order(ask: Ask, said: tuple[Proposition, ...]) -> bool:
-    """Return whether what was taken for a question says why the order before it: "… Das macht die Podologin."."""
-    return ask.kind == "fact" and any(
-        before.function == "ORDERS"
-        and one.function == "TELLS"
-        and bool(_GIVES_REASON.match(one.text))
-        and _is_part(ask.text, one.text)
-        for before, one in pairwise(said)
-    )
-
-
-def _asks_for_nothing(one: Proposition) -> bool:
-    """Return whether a sentence asks nothing of the case: comfort, thanks, news, "Haben Sie das verstanden?"."""
-    asks_leave_only = one.function == "ASKS_LEAVE" and not list_content_words(one.text) - _LEAVE
-    checks = one.function == "CHECKS" and checks_hearing(one.text)
-    if one.function == "TELLS" and (reports_of_others(one.text) or foretells(one.text)):
-        return True
-    return one.function in _NO_QUESTIONS or bool(one.news) or asks_leave_only or checks
-
-
-def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
-    """Return whether what was taken for a question stands in a sentence that asks for nothing.
-
-    Something to be kept is no examination and no question; what was told already isn't asked for by an order, and an
-    offer asks for a fact only where the fact's own questions offer something.
-    """
-    if not _is_part(ask.text, one.text):
-        return False
-    only_names = ask.kind == "exam" and bool(_NAMES_WHAT_IS_MEANT.match(one.text))
-    insults = one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact"
-    to_report = one.function == "ORDERS" and tells_to_report(ask.text)
-    if only_names or insults or to_report or _OF_OWN_FEELING.match(one.text):
-        return True
-    if not _SPEAKS_OF_SELF.search(one.text) and (
-        (ask.kind == "exam" and sends_to_other(one.text))  # "Da müssen Sie bitte die Ärztin fragen"
-        or (one.function == "ORDERS" and (one.lasting or ask.target in state.given))
-        or (ask.kind == "exam" and one.function == "ASKS" and not one.text.rstrip().endswith("?"))
-    ):
-        return True
-    chooses = one.function == "OFFERS" and find_first_choice(one.text) and ask.confidence < _SURELY_ASKED_FOR
-    is_told = case.person(state.person).is_informant and one.function == "TELLS" and "?" not in one.text
-    if chooses or (is_told and ask.kind == "fact" and ask.supposed and ask.polarity is None):
-        return True  # what a relative is told of the patient asks for nothing
-    has_tag = drop_tag(one.text) != one.text
-    is_plan = not ask.polarity or (_ON_CONDITION.match(one.text) and announces_with_tag(one.text))
-    if ask.kind == "fact" and is_plan and one.function == "ASKS_LEAVE" and has_tag:
-        return True
-    return ask.kind == "fact" and _asks_for_no_fact(case.fact(ask.target), one)
-
-
-def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
-    """Return whether a sentence asks nothing about a fact: it only comforts, or offers what the fact isn't about."""
-    is_offer = one.function in ("OFFERS", "ASKS_LEAVE") and (begins_offer(one.text) or offers_with_tag(one.text))
-    alike = (question for question in (*fact.questions, *fact.model_questions) if begins_offer(question))
-    if is_offer and not any(offers_with_tag(one.text) <= count_shared_words(one.text, question) for question in alike):
-        return True
-    if one.function == "ORDERS" and _surely_orders(one) and not any(is_order(question) for question in fact.questions):
-        return True
-    if one.function == "OFFERS" and _OF_THAT.search(one.text):
-        return True
-    asked_so = (*fact.questions, *fact.model_questions)
-    wished = asks_for_deed(one.text)  # "Möchten Sie, dass ich noch etwas aufschreibe?"
-    if asks_for_anything_else(one.text) and not any(
-        asks_for_anything_else(question) or (wished and count_shared_words(wished, question)) for question in asked_so
-    ):
-        return True
-    exclaims = one.function == "TELLS" and one.text.rstrip().endswith("!")  # "Auch zu Hause nicht barfuß!"
-    return exclaims or _asks_for_nothing(one) or asks_about_own_performance(one.text)
-
-
-def _surely_orders(one: Proposition) -> bool:
-    """Return whether an order is none that asks to show something, nor a question that lacks its mark."""
-    is_marked = one.lasting or one.text.rstrip().endswith("!") or drop_tag(one.text) != one.text
-    return not shows(one.text) and (is_marked or bool(_KINDLY.search(one.text)))
-
-
-def _asks_of_now(state: State, said: tuple[Proposition, ...]) -> bool:
-    """Return whether a line ends with how it is with what was just done; nobody is better for nothing."""
-    question = said[-1].text
-    acted = any(entry.kind in _HAS_ACTED and entry.turn >= state.turn - 2 for entry in state.record)
-    acted |= any(announces_own_act(one.text) for one in said[:-1])
-    return bool(_SO.search(question) or (acted and _BETTER_NOW.fullmatch(question.strip())))
-
-
-def _is_part(words: str, sentence: str) -> bool:
-    part, whole = ({*split_words(_ADDRESS.sub("", text.lower()))} for text in (words, sentence))
-    return part <= whole
-
-
-def _checks_instruction(understanding: Understanding) -> bool:
-    """Return whether a line has an instruction said back, or asks what it was: its own, or one given before."""
-    if not understanding.record:
-        return False
-    record, said = understanding.record, understanding.propositions
-    if find_asked_instruction(record, said, to_du=False) or find_asked_reason(record, said, to_du=False) is not None:
-        return True
-    if asks_for_unsaid(record, said) and find_told(record, said, to_du=False):
-        return True
-    checks = [one.text for one in said if one.function == "CHECKS"]
-    tells_back = any(has_wording("TEACH_BACK", text) for text in checks)
-    surely = understanding.acts.get("TEACH_BACK", 0.0) >= _SURELY_TEACHES
-    to_do = [one.text for one in said if one.function == "ASKS" and asks_what_to_do(one.text)]
-    tells_back |= surely and bool(checks or to_do)
-    if not tells_back and "TEACH_BACK" not in understanding.acts:
-        return False
-    asking = [one for one in said if one.function == "ASKS" and one.text not in to_do]
-    if any(_is_part(ask.text, one.text) for ask in understanding.asks for one in asking):
-        return False  # "Können Sie schlafen? Und wenn nicht, was machen Sie dann?"
-    given = bool(list_instructions(understanding.record, understanding.propositions, to_du=False))
-    return any(one.lasting for one in understanding.propositions) or (tells_back and given)
 
 
 def _answer_asks(case: Case, state: State, asks: tuple[Ask, ...]) -> _Answers:
@@ -737,18 +461,20 @@ def _tell_unasked(case: Case, person_id: str, answers: _Answers) -> None:
 
 
 def _choose_other_answer(
-    case: Case, state: State, understanding: Understanding, answers: _Answers, plain: str
+    case: Case, state: State, understanding: Understanding, asked: LineAsks, answers: _Answers, plain: str
 ) -> tuple[str, str | None]:
     """What is said when no fact or finding answers the line: its kind, and the fact to ask back about.
 
     `plain` is the kind of plain talk that it is beside the case, "" for none.
     """
+    understanding = _drop_guess_at_statement(understanding)
     acts, said = understanding.acts, understanding.propositions
     function, last = (said[-1].function, said[-1].text) if said else ("", "")
     teaches_back = (acts.get("TEACH_BACK", 0.0) >= _SOCIAL_FROM or has_wording("TEACH_BACK", last)) and (
         _may_be_said_back(understanding) and not offers_to_explain(last)
     )
     teaches_back |= acts.get("TEACH_BACK", 0.0) >= _PERHAPS_TEACHES and _names_instruction(understanding)
+    teaches_back |= _asks_only_of_instruction(understanding)
     if plain == "PERSONAL" and _knows_life(case, understanding.near, understanding.near_text):
         plain = ""
     if plain == "AT_EASE" and asks_of_bodily_warmth(last) and understanding.near is not None:
@@ -761,17 +487,18 @@ def _choose_other_answer(
         ("REPEAT", _has_line_repeated(case, state, understanding)),
         ("TEACH_BACK", teaches_back),
         ("OWN_PERFORMANCE", asks_about_own_performance(last)),
-        ("NEGATIVE", bool(_list_denied(understanding))),
+        ("NEGATIVE", bool(_list_denied(understanding, asked))),
         ("WELL", _asks_whether_well(understanding) and not begins_offer(last)),
         ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
         (
             "COMFORTABLE",
-            asks_whether_comfortable(last) and (len(said) > 1 or function == "ASKS" and _asks_of_now(state, said)),
+            asks_whether_comfortable(last) and (len(said) > 1 or function == "ASKS" and asked.asks_of_now),
         ),
         ("NOT_TIGHT", asks_whether_tight(last)),
         ("ENDURED", asks_how_it_was(" ".join(one.text for one in said))),
         ("UNSURE", asks_for_agreement(last)),
         (plain, bool(plain) and acts.get("RUDE", 0.0) < _SOCIAL_FROM),
+        ("REPEAT", _asks_why_called(case, state, understanding)),
         ("REST", function in ("TELLS", "PROMISES", "ORDERS") and lets_rest(last)),
         ("CONSENT", _asks_leave(said) or proposes(last)),
         ("CHECK_UNDERSTANDING", checks_hearing(last) or offers_to_explain(last, instead=True)),
@@ -813,13 +540,21 @@ def _choose_other_answer(
     return _specify(case, state, understanding, act if act in _SAID_TO_OTHER else usual), None
 
 
+def _drop_guess_at_statement(understanding: Understanding) -> Understanding:
+    """Return the understanding without the best guess at a question where it stands in a sentence that asks nothing."""
+    said = [one for one in understanding.propositions if is_part_of(understanding.near_text, one.text)]
+    if understanding.near is None or not said or any(one.function in _ASKING or "?" in one.text for one in said):
+        return understanding
+    return replace(understanding, near=None, near_text="")
+
+
 def _guesses_at_statement(understanding: Understanding) -> bool:
     """Return whether the guess is about a statement, and the question behind it is about something unknown."""
     said = understanding.propositions
     if not (said and said[-1].function == "ASKS" and understanding.unknown):
         return False
-    return any(one.function == "TELLS" and _is_part(understanding.near_text, one.text) for one in said[:-1]) and not (
-        _is_part(understanding.near_text, said[-1].text)
+    return any(one.function == "TELLS" and is_part_of(understanding.near_text, one.text) for one in said[:-1]) and not (
+        is_part_of(understanding.near_text, said[-1].text)
     )
 
 
@@ -830,6 +565,13 @@ def _knows_life(case: Case, fact_id: str | None, text: str) -> bool:
     fact = case.fact(fact_id)
     shared = count_shared_words(text, " ".join((*fact.questions, *fact.answers.values())))
     return bool(shared) and any(asks_personally(question) or names_kin(question) for question in fact.questions)
+
+
+def _asks_why_called(case: Case, state: State, understanding: Understanding) -> bool:
+    """Return whether the first line asks openly what the person has already said, and has nothing to add to."""
+    is_first = state.turn == 1 and bool(state.last_reply) and understanding.open_question
+    spontaneous = (fact for fact in case.facts_of(state.person) if fact.gate.rule == "SPONTANEOUS" and fact.answers)
+    return is_first and not any(spontaneous)
 
 
 def _has_line_repeated(case: Case, state: State, understanding: Understanding) -> bool:
@@ -1014,6 +756,21 @@ def _names_instruction(understanding: Understanding) -> bool:
     return any(not is_momentary_order(text) and count_shared_words(said[-1].text, text) for text in ordered)
 
 
+def _asks_only_of_instruction(understanding: Understanding) -> bool:
+    """Return whether a question that nothing answers names nothing but what the other was told to do.
+
+    "Wie war das mit dem Essen und Trinken?"; a bare one is about the order just before it: "…. Ab wann also?".
+    """
+    asking = [one for one in understanding.propositions if one.function == "ASKS"]
+    if not asking or understanding.asks or not asks_by_word(asking[0].text):
+        return False
+    asked = list_content_words(asking[0].text) - _SAYS_AGAIN
+    if not asked and understanding.unknown and not understanding.near:
+        return any(one.function == "ORDERS" and one.lasting for one in understanding.propositions)
+    lasting = (e.text for e in understanding.record if e.kind == "ORDERED" and not is_momentary_order(e.text))
+    return len(asked) > 1 and any(asked <= list_content_words(text) for text in lasting)
+
+
 def _choose_act(understanding: Understanding) -> str | None:
     """Choose the act that is answered: that of a question, else of those about as sure as the surest the weightiest."""
     asking = {act: sure for act, sure in understanding.asking_acts.items() if act in understanding.acts}
@@ -1025,7 +782,7 @@ def _choose_act(understanding: Understanding) -> str | None:
         sure = max(least, surest - _ABOUT_AS_SURE)
         enough = {act for act, p in acts.items() if p >= max(sure, _LEAST.get(act, 0.0))}
         enough -= set() if _may_be_said_back(understanding) else {"TEACH_BACK"}
-        enough -= {"REPEAT"} if _only_tells(understanding) else set()
+        enough -= {"REPEAT", "INSTRUCT"} if _only_tells(understanding) else set()
         enough -= {"GREET"} if _promises_without_greeting(understanding) else set()
         enough -= {"FAREWELL"} if _only_comforts(understanding) else set()
         enough -= {"REASSURE"} if _gives_no_comfort(understanding) else set()

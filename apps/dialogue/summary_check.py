@@ -15,6 +15,8 @@ from apps.dialogue.types import Ask, State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.courtesy import corrects_itself
 from apps.german.drug_names import find_drugs, names_drug
+from apps.german.expected_values import find_sides
+from apps.german.function_words import FINITE
 from apps.german.hasty_lines import complete_line
 from apps.german.lemmas import count_shared_words, fold_words, lemmatize, list_content_words
 from apps.german.numbers import list_values, parse_multiplier, write_words_as_digits
@@ -98,9 +100,16 @@ _OWN = re.compile(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen
 
 
 def add_summary_check(case: Case, state: State, text: str, understanding: Understanding) -> Understanding:
-    """Add the summary check to the understanding; a line that repeats several given facts counts as a summary."""
-    text, sums_up = complete_line(text), "SUMMARY" in understanding.acts
-    checks = asks_whether_right(text) or _checks_value_by_tag(text) or bool(_READS_ORDERS_BACK.match(text))
+    """Add the summary check to the understanding; a line that repeats several given facts counts as a summary.
+
+    A line that asks for something else, and not whether it is right, is left as it was understood.
+    """
+    sums_up, is_marked = "SUMMARY" in understanding.acts, asks_whether_right(text)
+    text = complete_line(text)
+    values = _list_values_checked(text)
+    if understanding.asks and not (sums_up or is_marked or len(values) > 1):
+        return understanding
+    checks = asks_whether_right(text) or bool(values) or bool(_READS_ORDERS_BACK.match(text))
     said = check_summary(case, state.given, text, case.person(state.person).is_professional)
     checked = _check_part_of_number(case, state, text, said)
     is_number, said = checks and checked != said and bool(checked.stated), checked
@@ -108,6 +117,7 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     repeated = len(said.stated) + (len(said.misstated) if checks else 0)
     several = repeated >= _FEWEST and (checks or not said.misstated) and not understanding.asks
     several |= is_number and not any(ask.kind == "exam" for ask in understanding.asks)
+    several |= checks and _confirms_only(said, understanding)
     is_put_right = checks and bool(said.misstated) and _repeats_nothing_else(said, understanding)
     if is_put_right:
         acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
@@ -124,16 +134,13 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     return replace(understanding, recap=said)
 
 
-def _checks_value_by_tag(text: str) -> bool:
-    """Return whether a statement with a number ends with a question: "Also Sie wiegen 81 Kilo, ja?"."""
-    last = split_sentences(text)[-1:]
-    return any(
-        TAG.search(one)
-        and bool(list_values(one))
-        and not is_order(drop_tag(one))
-        and not is_verb_first(strip_frame(one))
-        for one in last
-    )
+def _list_values_checked(text: str) -> list[float]:
+    """Return the numbers of a statement that ends with a question: "Also Sie wiegen 81 Kilo, ja?"."""
+    for last in split_sentences(text)[-1:]:
+        asked = strip_frame(last)
+        states = not (is_order(drop_tag(last)) or is_verb_first(asked) or asked.split(" ")[0].lower() in FINITE)
+        return list(list_values(last)) if states and TAG.search(last) else []
+    return []
 
 
 def _find_ordered(case: Case, state: State, text: str) -> tuple[Ask, ...]:
@@ -160,6 +167,12 @@ def _check_part_of_number(case: Case, state: State, text: str, said: SummaryChec
     return said
 
 
+def _confirms_only(said: SummaryCheck, understanding: Understanding) -> bool:
+    """Return whether a check is right, and what it seems to ask for besides is neither confirmed nor denied by it."""
+    is_right = bool(said.stated) and not said.misstated and not said.unheard
+    return is_right and all(ask.kind == "fact" and ask.supposed and not ask.polarity for ask in understanding.asks)
+
+
 def _repeats_nothing_else(said: SummaryCheck, understanding: Understanding) -> bool:
     """Return whether what the line seems to ask for is only what it repeats or supposes, rightly or wrongly."""
     repeated = {*said.stated, *said.misstated}
@@ -180,7 +193,12 @@ def check_summary(case: Case, given: Collection[str], text: str, with_plans: boo
     stated, misstated = find_statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
     line = list_content_words(text)
     facts_by_nearness = sorted(facts, key=lambda fact: -len(line & list_content_words(" ".join(fact.answers.values()))))
-    wrong = [(fact, piece) for piece in pieces for fact in _find_contradicted(case, facts_by_nearness, piece)]
+    wrong = [
+        (fact, piece)
+        for piece in pieces
+        for fact in _find_contradicted(case, facts_by_nearness, piece)
+        if not _was_put_right(fact, piece, facts)
+    ]
     if not wrong:
         free = [fact for fact in _list_told_freely(case, given) if fact not in facts]
         wrong = [(fact, piece) for piece in pieces for fact in _find_known_otherwise(free, piece)]
@@ -232,6 +250,14 @@ def _find_contradicted(case: Case, facts: list[Fact], piece: str) -> list[Fact]:
         return [fact for fact in facts if _names_other_part(fact, piece)][-1:]
     is_right = {*stated} - {fact.id for fact in contradicted}
     return [] if is_right else contradicted
+
+
+def _was_put_right(fact: Fact, piece: str, facts: list[Fact]) -> bool:
+    """Return whether what was told after a fact gives the side that a piece says: the last word counts."""
+    said = {*find_sides(piece)}
+    later = (one for one in facts[facts.index(fact) + 1 :] if one.topic == fact.topic)
+    is_new = bool(said) and not said <= {*find_sides(_join_answers(fact))}
+    return is_new and any(said <= {*find_sides(_join_answers(one))} for one in later)
 
 
 def _find_known_otherwise(facts: list[Fact], piece: str) -> list[Fact]:
@@ -440,7 +466,9 @@ def _list_parts(fact: Fact) -> frozenset[int]:
 
 def _names_other_hour(fact: Fact, piece: str) -> bool:
     """Return whether a piece gives another hour than all that the fact names: "um sechs" against "um acht"."""
-    if not list_content_words(piece) & list_content_words(" ".join(fact.questions)):
+    words = list_content_words(piece)
+    is_about = bool(words & list_content_words(" ".join(fact.questions)))
+    if not is_about and len(words & list_content_words(" ".join(fact.answers.values()))) < _FEWEST:
         return False
     mine, theirs = _list_hours(piece), _list_hours(" ".join(fact.answers.values()))
     return bool(mine and theirs) and mine.isdisjoint(theirs)

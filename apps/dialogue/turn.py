@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from apps.dialogue.asks import read_asks
 from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover_receiver import acknowledge_handover
 from apps.dialogue.information_state import extend_record, find_called_for_acts, read_propositions
@@ -14,6 +15,7 @@ from apps.dialogue.protocol import Engine, Prepared, TurnContext
 from apps.dialogue.summary_check import add_summary_check, find_statements
 from apps.dialogue.types import LEVELS, Level, Opening, State, Turn
 from apps.german.insistence import insists_on_coming
+from apps.german.question_frames import TAG
 from apps.german.sentences import split_sentences
 from apps.german.speech_functions import asks_whether_right
 
@@ -73,7 +75,7 @@ def play_turn(
         raise ValueError(f"the state belongs to a talk with {state.person!r}, not with {person_id!r}")
     context = context or TurnContext()
     understanding = engine.understand(prepared, state, text, context)
-    if "SUMMARY" in understanding.acts or not understanding.asks or asks_whether_right(text):
+    if "SUMMARY" in understanding.acts or not understanding.asks or asks_whether_right(text) or TAG.search(text):
         understanding = add_summary_check(prepared.case, state, text, understanding)
     if understanding.telling is None:
         is_patient = prepared.case.person(person_id).kind == "PATIENT"
@@ -84,7 +86,8 @@ def play_turn(
     called_for = find_called_for_acts(text, state, understanding)
     understanding = replace(understanding, called_for=called_for, insists=insists)
     plain = read_plain_talk(prepared.case, state, understanding)
-    decision = decide(prepared.case, state, understanding, plain)
+    asked = read_asks(prepared.case, state, understanding, plain)
+    decision = decide(prepared.case, state, understanding, plain, asked)
     if understanding.telling is not None:
         decision = acknowledge_handover(prepared.case, state, text, understanding, decision, seed)
     is_authored = decision.receipt is not None and bool(decision.receipt.kind)  # a read-back, whatever the engine

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from apps.german.tokens import split_words
+
 LONGEST = 1_000  # characters of a line that are read
 DU_FORMS = frozenset(("du", "dich", "dir", "dein", "deine", "deinen", "deinem", "deiner"))
 SIE_FORMS = frozenset(("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer"))
@@ -42,6 +44,7 @@ TO_SECOND_PERSON = tuple(
         (r"\bmein(e\w?)?\b", r"Ihr\1"),
     )
 )
+_ANY_ADDRESS = re.compile(r"\b(?:sie|ihnen|ihr\w{0,2}|du|dir|dich|dein\w{0,2})\b")  # in small letters
 
 
 def normalize_line(text: str) -> str:
@@ -59,3 +62,9 @@ def write_in_second_person(text: str) -> str:
     for pattern, replacement in TO_SECOND_PERSON:
         text = pattern.sub(replacement, text)
     return text[:1].upper() + text[1:]
+
+
+def is_part_of(words: str, sentence: str) -> bool:
+    """Return whether a sentence has all words of a part of it, however the other is addressed in either."""
+    part, whole = ({*split_words(_ANY_ADDRESS.sub("", text.lower()))} for text in (words, sentence))
+    return part <= whole

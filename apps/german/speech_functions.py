@@ -86,10 +86,9 @@ _NO_ORDER = re.compile(
     r"|verzeihen) Sie\b|\bm[üu]ssen\b.*\b(?:nicht|nichts|keine?\w?)\b|\bmusst\b.*\b(?:nicht|nichts|keine?\w?)\b",
     re.I,
 )
-_ORDERS_AFTER = re.compile(  # behind what leads in: "Dann klingeln Sie bitte"
-    r"(?:dann|und|also|jetzt|am besten|das \w+|ab (?:heute|jetzt|sofort)|von jetzt an|in zukunft|k[üu]nftig"
-    r"|(?:(?:das|beim) )?n[äa]chste[ns]? mal|zu hause|daheim|nachts|abends|morgens|in der nacht|am (?:abend|morgen))"
-    r"\s+\w+(?:en|ern|eln) Sie\b.*\bbitte\b",
+_ORDERS_AFTER = re.compile(  # behind what leads in: "Bis dahin nehmen Sie die bitte nicht"
+    r"(?!(?:und |aber )?(?:w(?:as|ie|o|ann|er|en|em|arum|ieso|omit|oher|ohin|elche\w*)|seit|ob|wenn|falls|ich|wir)\b)"
+    r"(?:[\wäöüß]+ ){1,4}?\w+(?:en|ern|eln) Sie\b.*\bbitte\b",
     re.I,
 )
 _FROM_NOW_ON = re.compile(  # "Ab jetzt gehen Sie nur noch mit dem Schuh"
@@ -185,6 +184,11 @@ _HEARD = re.compile(
     re.I,
 )
 _SUMS_UP = re.compile(SUMS_UP, re.I)
+_SAID_BY_OTHER = re.compile(  # what is repeated of the other's words to be confirmed: "Sie wiegen 81 Kilo, sagten Sie"
+    r"(?<=\w),? (?:(?:haben|hatten) sie(?: (?:mir|uns|vorhin|eben|gerade|doch|ja))* gesagt"
+    r"|hast du(?: (?:mir|uns|vorhin|eben|gerade|doch|ja))* gesagt|sagten sie)\W*$",
+    re.I,
+)
 _COMFORT_ORDER = re.compile(
     r"\bkeine?n? (?:\w+ ){0,2}(?:sorgen?|angst|gedanken|panik|bange|vorw[üu]rfe)\b"
     r"|\bnicht (?:so |zu )?(?:viele?n? |gro(?:ß|ss)e )(?:sorgen|gedanken|angst)\b|\bniemand (?:sagt|schimpft|will)\b"
@@ -280,7 +284,7 @@ def read_function(sentence: str) -> SpeechFunction:
         return "ORDERS" if is_ordered else _read_question(sentence)
     found: tuple[tuple[SpeechFunction, bool], ...] = (
         ("INSULTS", is_rude(sentence)),
-        ("CHECKS", has_wording("TEACH_BACK", sentence) or bool(_SUMS_UP.search(sentence))),
+        ("CHECKS", has_wording("TEACH_BACK", sentence) or bool(_SUMS_UP.search(sentence)) or repeats_other(sentence)),
         ("COMFORTS", bool(_COMFORT_ORDER.search(sentence) or _NEEDS_NOT.match(sentence))),
         ("ASKS", bool(_NEEDS_TO_KNOW.search(sentence))),
         ("ORDERS", is_order(sentence)),
@@ -525,8 +529,14 @@ def sums_up(line: str) -> bool:
 
 
 def asks_whether_right(line: str) -> bool:
-    """Return whether a sentence of a line asks if what was said is right: "Stimmt das?", "Richtig?"."""
-    return any(_CHECKS.search(one) and not checks_hearing(one) for one in split_sentences(line))
+    """Return whether a sentence of a line asks if what was said is right: "Stimmt das?", "…, haben Sie gesagt"."""
+    sentences = split_sentences(line)
+    return any((_CHECKS.search(one) and not checks_hearing(one)) or repeats_other(one) for one in sentences)
+
+
+def repeats_other(sentence: str) -> bool:
+    """Return whether a statement is given as the other's own words: "Ihre Bahn fährt um sechs, haben Sie gesagt"."""
+    return bool(_SAID_BY_OTHER.search(sentence)) and not asks_by_word(sentence)
 
 
 def checks_hearing(sentence: str) -> bool:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from apps.dialogue import policy
+from apps.dialogue.asks import read_asks
 from apps.dialogue.case import Case, InvalidCase, read_case
 from apps.dialogue.nlg import phrase_decision
 from apps.dialogue.plain_answers import read_plain_talk
@@ -25,7 +26,8 @@ def asking(*facts: str, injection: bool = False) -> Understanding:
 
 
 def decide(case: Case, state: State, understanding: Understanding) -> Decision:
-    return policy.decide(case, state, understanding, read_plain_talk(case, state, understanding))
+    plain = read_plain_talk(case, state, understanding)
+    return policy.decide(case, state, understanding, plain, read_asks(case, state, understanding, plain))
 
 
 def said(case: Case, state: State, understanding: Understanding) -> tuple[str, State]:

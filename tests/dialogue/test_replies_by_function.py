@@ -823,7 +823,7 @@ def test_what_is_offered_behind_a_question_is_answered_once_and_as_it_would_be_a
 def test_leave_to_wash_gets_no_refusal_beside_it(engine: EmbeddedEngine) -> None:
     line = "Haben Sie gut geschlafen, und darf ich Sie waschen?"
     turn = talk(engine, "washing-the-way-he-wants", "patient", line)
-    assert turn.released == () and turn.kind == "CONSENT" and turn.decision.tail == ()
+    assert turn.released == () and turn.kind == "CONSENT" and turn.decision.tail == ("LEFT_OPEN",)
 
 
 def test_what_was_offered_and_taken_behind_a_question_is_asked_for_later(engine: EmbeddedEngine) -> None:

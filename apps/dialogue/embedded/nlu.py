@@ -92,6 +92,7 @@ _OWN_SLOTS = frozenset(("since", "howoften", "who", "why"))  # slots for which a
 _OF_EVENTS = {"when": ("when", "since"), "where": ("where", "whereto")}  # what happened is told by facts of these slots
 _FREELY_TOLD = ("SPONTANEOUS", "ASKED")  # rules of facts that no trust opens
 _UNTIL = re.compile(r"(?:und )?bis wann\b", re.I)
+_STRENGTH = "intensity"  # slot
 _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
 _OF_THAT = re.compile(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
     r"\bdavon\b|^(?:und )?(?:wann|um wie ?viel uhr|wo) (?:war|ist) das(?: denn| genau)?\W*$", re.I
@@ -102,7 +103,7 @@ _ONLY_MEASURE = re.compile(
     re.I,
 )
 _OF_PAST_EVENT = re.compile(r"\bwar das\b", re.I)
-_ASKS_WHAT_IS_KNOWN = re.compile(r"(?:(?:und|aber|ach),? )?wissen Sie\b", re.I)
+_ASKS_WHAT_IS_KNOWN = re.compile(r"(?:(?:und|aber|ach),? )?(?:wissen Sie|wei(?:ß|ss)t du)\b", re.I)
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
 _NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
 _ADDS_ONE = re.compile(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
@@ -526,6 +527,11 @@ def _keep_topic(sentence: Sentence, draft: _Draft, person_index: PersonIndex) ->
     ]
     if len(able) == 1:
         told = able[0]
+    elif (
+        _STRENGTH in asked
+        and len(strong := [one for one in person_index.targets if one.fact and asked & one.slots]) == 1
+    ):
+        told = strong[0]  # there is but one pain in the case
     elif not asked & told.told:
         draft.unknown.append(text)
         return

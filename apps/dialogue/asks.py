@@ -1,0 +1,352 @@
+"""What a line asks of the case, without what only seems to ask: offers, orders, news, comfort, small talk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from apps.dialogue.case import Case, Fact
+from apps.dialogue.examination_announcements import repeats_order
+from apps.dialogue.information_state import (
+    asks_for_unsaid,
+    find_asked_instruction,
+    find_asked_reason,
+    find_told,
+    list_instructions,
+)
+from apps.dialogue.plain_answers import PlainTalk, find_coming, keep_exams
+from apps.dialogue.types import Ask, Proposition, RecordEntry, State, Understanding
+from apps.german.announcements import announces_own_act
+from apps.german.courtesy import (
+    asks_again,
+    asks_for_anything_else,
+    asks_for_deed,
+    asks_how_it_was,
+    asks_whether_comfortable,
+    asks_whether_tight,
+    begins_offer,
+    find_first_choice,
+    gives_reason,
+    sends_to_other,
+)
+from apps.german.expected_values import find_sides
+from apps.german.forms_of_address import is_part_of
+from apps.german.lemmas import count_shared_words, list_content_words
+from apps.german.news import foretells, reports_of_others
+from apps.german.observations import observes
+from apps.german.pains import list_body_parts
+from apps.german.pronoun_references import name_pronoun
+from apps.german.question_frames import asks_by_word, asks_for_reason, asks_to_tell_of
+from apps.german.slots import find_asked_slots, find_demanded_slots, find_said_slots, normalize_slot
+from apps.german.small_talk import asks_about_own_performance
+from apps.german.speech_acts import has_wording
+from apps.german.speech_functions import (
+    announces_with_tag,
+    asks_what_to_do,
+    checks_hearing,
+    drop_tag,
+    is_order,
+    offers_with_tag,
+    shows,
+    tells_to_report,
+)
+from apps.german.text import word_set
+
+_SURELY_TEACHES = 0.9
+_SURELY_ASKED = 0.8
+_GIVES_REASON = re.compile(r"(?:das|sonst|dann|denn|so|damit|es)\b", re.I)  # begins what is said for an order
+_AFFIRMS = re.compile(
+    r"(?:ja|genau|richtig|doch|stimmt)\b(?:[,.! ]+(?:genau|bitte|ich meine|die|das|der|den|ihre?n?|deine?n?)\b|[.!]?$)",
+    re.I,
+)
+_OF_OWN_FEELING = re.compile(
+    r"(?:und |aber |nur )?ich (?:mache mir|sorge mich|habe angst|freue mich|mag|liebe)\b", re.I
+)
+_NAMES_WHAT_IS_MEANT = re.compile(r"(?:(?:nein|doch|entschuldigung|ach),? )*ich mein(?:e|te) ", re.I)
+_LEAVE = word_set("ordnung recht okay ok einverstanden gut damit")  # what remains of "Ist das in Ordnung?"
+_OF_THAT = re.compile(r"\bdavon\b", re.I)  # "Möchten Sie jetzt etwas davon haben?"
+_KINDLY = re.compile(r"\bbitte\b", re.I)
+_SO = re.compile(r"\bso\b", re.I)  # as it is now
+_BETTER_NOW = re.compile(r"(?:(?:und|na),? )*(?:ist|geht) (?:es|das) (?:jetzt|nun) (?:\w+ ){0,2}besser\W*", re.I)
+_HAS_ACTED = ("PROMISED", "OFFERED", "ORDERED")
+_SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
+_ON_CONDITION = re.compile(r"(?:wenn|falls|sobald)\b", re.I)  # "Wenn es zu viel wird, machen wir Pause, ja?"
+_SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
+_NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
+_RECENT = 4  # entries of the record
+_SINCE_THAT = re.compile(
+    r"(?:(?:und|aber),? )?(?:seit wann|wie lange) (?:ist|haben Sie|hast du|geht|sind) (?:die|das|der|es|sie|ihn|den)"
+    r"(?: (?:denn|schon|da|so|dort))*\W*",
+    re.I,
+)
+_CHATS_FROM = 0.5  # likelihood of small talk
+
+
+@dataclass(frozen=True)
+class LineAsks:
+    """What a line asks of the case, and how it asks for something else."""
+
+    asks: tuple[Ask, ...]
+    orders_measure: bool = False  # it gives an order that its author wrote as a measure
+    checks_instruction: bool = False  # it has an instruction said back, or asks what it was
+    asks_of_now: bool = False  # it ends with how it is with what was just done
+    beyond: str = ""  # the question that asks more of what was told than any answer gives
+
+
+def read_asks(case: Case, state: State, understanding: Understanding, plain: PlainTalk) -> LineAsks:
+    """Read what a line asks, beside its plain talk.
+
+    What is ordered as its author wants it is asked, too: "Stehen Sie nicht auf, ich hole Hilfe.".
+    """
+    understanding = replace(plain.understanding, acts=understanding.acts)
+    ordered = {ask.target: ask for ask in _find_ordered(case, state, understanding)}
+    checks = _checks_instruction(understanding)
+    of_now = bool(understanding.propositions) and _asks_of_now(state, understanding.propositions)
+    if understanding.injection or understanding.foreign:
+        return LineAsks((), bool(ordered), checks, of_now)
+    asks = _resolve_asks(case, state, understanding, plain.meant, checks)
+    beyond = (ask.text for ask in understanding.asks if not asks and _asks_more_of_told(case, ask, state))
+    asks = (*(ask for ask in asks if ask.target not in ordered), *ordered.values())
+    return LineAsks(asks, bool(ordered), checks, of_now, next(beyond, ""))
+
+
+def _find_ordered(case: Case, state: State, understanding: Understanding) -> Iterator[Ask]:
+    """Yield the measures that are orders of their author to the person, as this line gives: "Stehen Sie nicht auf!"."""
+    orders = [one.text for one in understanding.propositions if one.function == "ORDERS"]
+    for exam in case.examinations_of(state.person) if orders else ():
+        for order in orders:
+            if any(repeats_order(order, request) for request in exam.requests):
+                yield Ask(exam.id, "exam", _SURELY_ASKED, order)
+                break
+
+
+def _resolve_asks(
+    case: Case, state: State, understanding: Understanding, meant: tuple[Ask, ...], checks_instruction: bool
+) -> tuple[Ask, ...]:
+    """Return what is asked; `meant` is that without what the case was mistaken to be asked for.
+
+    A 'Ja' after 'Meinen Sie …?' asks for what was meant; what was told before is told again where a repetition is
+    asked for. Who asks leave to ask, to have an instruction said back, or how something just done feels, asks for no
+    fact by it.
+    """
+    affirms = understanding.affirm or any(_AFFIRMS.match(one.text) for one in understanding.propositions[:1])
+    if state.ask_back and affirms and not understanding.asks:
+        return (Ask(state.ask_back, "fact", 0.9, state.ask_back_text),)
+    said = understanding.propositions
+    repeats = "REPEAT" in understanding.acts or any(asks_again(one.text) or one.function == "CHECKS" for one in said)
+    others = {"TEACH_BACK", "SUMMARY", "CHECK_UNDERSTANDING"} & {*understanding.acts}
+    is_told = understanding.near in state.given and bool(list_content_words(understanding.near_text))
+    if is_told and repeats and not others and not checks_instruction:
+        return (Ask(str(understanding.near), "fact", 0.5, understanding.near_text),)
+    asks = understanding.asks
+    if said and (
+        (asks_whether_tight(said[-1].text) and _speaks_of_work(said, understanding.record))
+        or (asks_whether_comfortable(said[-1].text) and _asks_of_now(state, said))
+    ):
+        return keep_exams(asks)
+    asks = meant
+    tells = understanding.telling is not None and understanding.telling.says_something
+    if understanding.insists and not asks and not tells:
+        asks = find_coming(case, state)
+    if not asks and understanding.near in (None, *state.given) and (about := _find_told_about(case, state, said)):
+        return (about,)
+    only_exams = checks_instruction or asks_how_it_was(" ".join(one.text for one in said))
+    return tuple(
+        _ask_plainly(ask, said)
+        for ask in asks
+        if (ask.kind == "exam" if only_exams else not _is_incidental(case, ask, said, state))
+        and not _asks_more_of_told(case, ask, state)
+        and not _only_chats(case, ask, understanding, state)
+        and not _asks_of_observation(ask, state)
+    )
+
+
+def _asks_of_observation(ask: Ask, state: State) -> bool:
+    """Return whether it is asked since when something is that the learner has just seen: "Seit wann ist die da?"."""
+    seen = any(entry.turn == state.turn and observes(entry.text) for entry in state.record)
+    return seen and bool(_SINCE_THAT.fullmatch(ask.text.strip()))
+
+
+def _only_chats(case: Case, ask: Ask, understanding: Understanding, state: State) -> bool:
+    """Return whether small talk touches what was told, of which it asks nothing: "War die Linie elf schön?"."""
+    if understanding.acts.get("SMALLTALK_KIND", 0.0) < _CHATS_FROM or ask.kind != "fact":
+        return False
+    asked = case.fact(ask.target).questions
+    least = len(list_content_words(ask.text))
+    return ask.target in state.given and all(count_shared_words(ask.text, one) < least for one in asked)
+
+
+def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
+    """Return whether of what was told something is asked that no answer gives: a side, a reason, since when."""
+    if ask.kind != "fact" or ask.target not in state.given:
+        return False
+    fact = case.fact(ask.target)
+    answers = fact.answers.values()
+    if len(find_sides(ask.text)) > 1 and ask.target in state.focus:
+        return not any(map(find_sides, answers))
+    if asks_for_reason(ask.text):
+        reasons = (one for one in fact.questions if asks_for_reason(one) and count_shared_words(one, ask.text))
+        is_bare = not list_content_words(ask.text)
+        return not any(map(gives_reason, answers)) and not any(
+            asks_for_reason(one) for one in (fact.questions if is_bare else reasons)
+        )
+    demanded = {*find_demanded_slots(ask.text)} if asks_by_word(ask.text) else set()
+    told = {slot for question in fact.questions for slot in find_asked_slots(question)}.union(
+        {normalize_slot(fact.slot)}, *map(find_said_slots, answers)
+    )
+    names_place = "where" in demanded and bool(list_body_parts(" ".join(answers)))  # "Die Hüfte tut weh."
+    return bool(demanded) and not (demanded & told or names_place)
+
+
+def _ask_plainly(ask: Ask, said: tuple[Proposition, ...]) -> Ask:
+    """Return what is asked, which nothing supposes where it is offered or announced: no "Das stimmt" answers that."""
+    functions = {one.function for one in said if is_part_of(ask.text, one.text)}
+    if "OFFERS" in functions:
+        return replace(ask, supposed=False, polarity=None)
+    return replace(ask, supposed=False) if "ASKS_LEAVE" in functions else ask
+
+
+def _is_incidental(case: Case, ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
+    """Return whether nothing is meant to be asked or examined by what was taken for that."""
+    is_idle = any(_is_idle(case, ask, one, state) for one in said)
+    return is_idle or _supports_order(ask, said) or _names_in_passing(ask, said, state)
+
+
+def _names_in_passing(ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
+    """Return whether what was told is only named before a promise or an offer: "Das macht Angst. Ich bleibe hier."."""
+    is_known = ask.kind == "fact" and ask.supposed and ask.target in state.given
+    goes_on = bool(said) and said[-1].function in ("PROMISES", "OFFERS", "COMFORTS", "ORDERS")
+    stated = (one.text for one in said[:-1] if one.function in ("TELLS", "COMFORTS") and "?" not in one.text)
+    return is_known and goes_on and any(is_part_of(ask.text, text) for text in stated)
+
+
+def _find_told_about(case: Case, state: State, said: tuple[Proposition, ...]) -> Ask | None:
+    """Return what was told of the thing that the other is to tell more of: "Erzählen Sie mir von Ihrem Garten."."""
+    for one in said[-1:]:
+        thing = asks_to_tell_of(one.text)
+        for fact in reversed(state.given) if thing else ():
+            if count_shared_words(thing, " ".join(case.fact(fact).answers.values())):
+                return Ask(fact, "fact", _SURELY_ASKED, one.text)
+    return None
+
+
+def _was_spoken_of(text: str, record: Iterable[RecordEntry]) -> bool:
+    """Return whether the learner spoke just before of the thing that a question names: "Sind die Strümpfe zu eng?"."""
+    recent = [entry.text for entry in [*record][-_RECENT:] if entry.text != text]
+    return any(count_shared_words(text, entry) for entry in recent)
+
+
+def _speaks_of_work(said: tuple[Proposition, ...], record: Iterable[RecordEntry]) -> bool:
+    """Return whether a line asks of what the learner spoke of before: "Der Verband ist drauf. Ist er zu fest?"."""
+    question = said[-1].text
+    before = next((one.text for one in said[-2:-1] if one.function == "TELLS"), "")
+    return bool(before and name_pronoun(question, before)) or _was_spoken_of(question, record)
+
+
+def _supports_order(ask: Ask, said: tuple[Proposition, ...]) -> bool:
+    """Return whether what was taken for a question says why the order before it: "… Das macht die Podologin."."""
+    return ask.kind == "fact" and any(
+        before.function == "ORDERS"
+        and one.function == "TELLS"
+        and bool(_GIVES_REASON.match(one.text))
+        and is_part_of(ask.text, one.text)
+        for before, one in pairwise(said)
+    )
+
+
+def _asks_for_nothing(one: Proposition) -> bool:
+    """Return whether a sentence asks nothing of the case: comfort, thanks, news, "Haben Sie das verstanden?"."""
+    asks_leave_only = one.function == "ASKS_LEAVE" and not list_content_words(one.text) - _LEAVE
+    checks = one.function == "CHECKS" and checks_hearing(one.text)
+    if one.function == "TELLS" and (reports_of_others(one.text) or foretells(one.text)):
+        return True
+    return one.function in _NO_QUESTIONS or bool(one.news) or asks_leave_only or checks
+
+
+def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
+    """Return whether what was taken for a question stands in a sentence that asks for nothing.
+
+    Something to be kept is no examination and no question; what was told already isn't asked for by an order, and an
+    offer asks for a fact only where the fact's own questions offer something.
+    """
+    if not is_part_of(ask.text, one.text):
+        return False
+    only_names = ask.kind == "exam" and bool(_NAMES_WHAT_IS_MEANT.match(one.text))
+    insults = one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact"
+    to_report = one.function == "ORDERS" and tells_to_report(ask.text)
+    if only_names or insults or to_report or _OF_OWN_FEELING.match(one.text):
+        return True
+    if not _SPEAKS_OF_SELF.search(one.text) and (
+        (ask.kind == "exam" and sends_to_other(one.text))  # "Da müssen Sie bitte die Ärztin fragen"
+        or (one.function == "ORDERS" and (one.lasting or ask.target in state.given))
+        or (ask.kind == "exam" and one.function == "ASKS" and not one.text.rstrip().endswith("?"))
+    ):
+        return True
+    chooses = one.function == "OFFERS" and find_first_choice(one.text) and ask.confidence < _SURELY_ASKED_FOR
+    is_told = one.function == "TELLS" and "?" not in one.text
+    if chooses or (is_told and ask.kind == "fact" and ask.supposed and ask.polarity is None):
+        return True  # what is told without supposing anything of the case asks for nothing
+    has_tag = drop_tag(one.text) != one.text
+    is_plan = not ask.polarity or (_ON_CONDITION.match(one.text) and announces_with_tag(one.text))
+    if ask.kind == "fact" and is_plan and one.function == "ASKS_LEAVE" and has_tag:
+        return True
+    return ask.kind == "fact" and _asks_for_no_fact(case.fact(ask.target), one)
+
+
+def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:
+    """Return whether a sentence asks nothing about a fact: it only comforts, or offers what the fact isn't about."""
+    is_offer = one.function in ("OFFERS", "ASKS_LEAVE") and (begins_offer(one.text) or offers_with_tag(one.text))
+    alike = (question for question in (*fact.questions, *fact.model_questions) if begins_offer(question))
+    if is_offer and not any(offers_with_tag(one.text) <= count_shared_words(one.text, question) for question in alike):
+        return True
+    if one.function == "ORDERS" and _surely_orders(one) and not any(is_order(question) for question in fact.questions):
+        return True
+    if one.function == "OFFERS" and _OF_THAT.search(one.text):
+        return True
+    asked_so = (*fact.questions, *fact.model_questions)
+    wished = asks_for_deed(one.text)  # "Möchten Sie, dass ich noch etwas aufschreibe?"
+    if asks_for_anything_else(one.text) and not any(
+        asks_for_anything_else(question) or (wished and count_shared_words(wished, question)) for question in asked_so
+    ):
+        return True
+    exclaims = one.function == "TELLS" and one.text.rstrip().endswith("!")  # "Auch zu Hause nicht barfuß!"
+    return exclaims or _asks_for_nothing(one) or asks_about_own_performance(one.text)
+
+
+def _surely_orders(one: Proposition) -> bool:
+    """Return whether an order is none that asks to show something, nor a question that lacks its mark."""
+    is_marked = one.lasting or one.text.rstrip().endswith("!") or drop_tag(one.text) != one.text
+    return not shows(one.text) and (is_marked or bool(_KINDLY.search(one.text)))
+
+
+def _asks_of_now(state: State, said: tuple[Proposition, ...]) -> bool:
+    """Return whether a line ends with how it is with what was just done; nobody is better for nothing."""
+    question = said[-1].text
+    acted = any(entry.kind in _HAS_ACTED and entry.turn >= state.turn - 2 for entry in state.record)
+    acted |= any(announces_own_act(one.text) for one in said[:-1])
+    return bool(_SO.search(question) or (acted and _BETTER_NOW.fullmatch(question.strip())))
+
+
+def _checks_instruction(understanding: Understanding) -> bool:
+    """Return whether a line has an instruction said back, or asks what it was: its own, or one given before."""
+    if not understanding.record:
+        return False
+    record, said = understanding.record, understanding.propositions
+    if find_asked_instruction(record, said, to_du=False) or find_asked_reason(record, said, to_du=False) is not None:
+        return True
+    if asks_for_unsaid(record, said) and find_told(record, said, to_du=False):
+        return True
+    checks = [one.text for one in said if one.function == "CHECKS"]
+    tells_back = any(has_wording("TEACH_BACK", text) for text in checks)
+    surely = understanding.acts.get("TEACH_BACK", 0.0) >= _SURELY_TEACHES
+    to_do = [one.text for one in said if one.function == "ASKS" and asks_what_to_do(one.text)]
+    tells_back |= surely and bool(checks or to_do)
+    if not tells_back and "TEACH_BACK" not in understanding.acts:
+        return False
+    asking = [one for one in said if one.function == "ASKS" and one.text not in to_do]
+    if any(is_part_of(ask.text, one.text) for ask in understanding.asks for one in asking):
+        return False  # "Können Sie schlafen? Und wenn nicht, was machen Sie dann?"
+    given = bool(list_instructions(understanding.record, understanding.propositions, to_du=False))
+    return any(one.lasting for one in understanding.propositions) or (tells_back and given)

@@ -1,0 +1,135 @@
+"""What a line asks of the case: what is told, announced, offered or asked beyond what was told brings no fact."""
+
+import pytest
+
+from apps.dialogue.embedded.engine import EmbeddedEngine
+from apps.dialogue.types import Turn
+from tests.dialogue.test_whole_talks import CASES, talk
+from tests.solving import case_of
+
+
+def play(engine: EmbeddedEngine, case: str, *lines: str) -> Turn:
+    return talk(engine, case, case_of(CASES / f"{case}.json")["scenes"][0]["person"], *lines)
+
+
+@pytest.mark.parametrize(
+    ("case", "lines"),
+    [
+        (
+            "no-coffee-this-morning",
+            ("Ich muss der Ärztin Bescheid sagen. Kann sein, dass die Untersuchung jetzt etwas später wird.",),
+        ),
+        (
+            "no-coffee-this-morning",
+            (
+                "Was möchten Sie?",
+                "Nach der Untersuchung bringe ich Ihnen persönlich einen Kaffee, mit viel Zucker. Versprochen!",
+            ),
+        ),
+        (
+            "medication-round",
+            ("Die weiße könnte Novalgin sein, legen Sie sie bitte zur Seite. Sind Sie damit einverstanden?",),
+        ),
+        (
+            "medication-round",
+            ("Ich frage die Ärztin, bis dahin nehmen Sie die bitte nicht, ja?",),
+        ),
+        (
+            "the-tram-leaves-at-four",
+            ("Sie sind hier im Krankenhaus, es ist zwei Uhr nachts. Sie sind am Oberschenkel operiert worden.",),
+        ),
+        ("will-i-die", ("Das ist eine große Frage.",)),
+    ],
+)
+def test_what_is_told_ordered_or_promised_brings_no_fact(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...]
+) -> None:
+    turn = play(engine, case, *lines)
+    assert not turn.released and turn.kind not in ("CLARIFY", "UNKNOWN")
+
+
+def test_nothing_is_done_for_what_is_only_told(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "the-tram-leaves-at-four", "Sie sind hier im Krankenhaus, Herr Wolf, es ist zwei Uhr nachts.")
+    assert turn.kind != "INSTRUCT"
+
+
+def test_no_announcement_is_confirmed_like_a_claim(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "the-tram-leaves-at-four", "Ihre Frau rufe ich auch an, ja?")
+    assert "stimmt" not in turn.reply
+
+
+@pytest.mark.parametrize(
+    ("case", "lines"),
+    [
+        (
+            "copd-exacerbation",
+            ("Rauchen Sie noch?", "Ich verstehe das gut.", "Wie viele am Tag?", "und wie lange schon"),
+        ),
+        ("shouting-in-the-corridor", ("Was ist denn passiert?", "wissen sie warum keiner gekommen ist")),
+    ],
+)
+def test_what_no_answer_says_is_not_answered_by_the_same_again(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...]
+) -> None:
+    turn = play(engine, case, *lines)
+    assert turn.kind == "UNKNOWN" and not turn.released
+
+
+@pytest.mark.parametrize(
+    ("case", "lines", "right"),
+    [
+        (
+            "child-with-fever",
+            ("Wie viel wiegt er?", "Wie groß ist er?", "Und er wiegt 16 Kilo und ist 1,12 groß, ja?"),
+            "19 Kilo, nicht 16 Kilo",
+        ),
+        (
+            "the-tram-leaves-at-four",
+            ("Was haben Sie denn vor?", "und ihre bahn fährt um sechs haben sie gesagt"),
+            "um vier",
+        ),
+    ],
+)
+def test_a_wrong_value_is_put_right_beside_a_right_one_and_as_own_words(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...], right: str
+) -> None:
+    turn = play(engine, case, *lines)
+    assert turn.kind == "SUMMARY" and right in turn.reply
+
+
+def test_the_side_told_last_counts(engine: EmbeddedEngine) -> None:
+    summary = "Also: Der Bauch tut rechts unten weh, sieben, beim Husten acht. Stimmt das?"
+    lines = ("Wo tut es weh?", "Ist das wirklich links? Zeig mal mit der Hand, mit der du schreibst.")
+    told = play(engine, "amira-has-a-belly-ache", *lines)
+    assert {"where", "side"} <= {*told.state.given}
+    turn = play(engine, "amira-has-a-belly-ache", *lines, "Wie stark?", summary)
+    assert turn.reply.startswith("Ja") and not turn.misstated
+
+
+def test_a_question_left_beside_leave_is_named(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "the-tram-leaves-at-four", "Seit wann genau? Darf ich mal vorsichtig auf Ihren Bauch fassen?")
+    assert turn.kind == "CONSENT" and "LEFT_OPEN" in turn.decision.tail
+    alone = play(
+        engine, "wound-dressing", "Nachher kommt Ihre Tochter. Ist es Ihnen recht, wenn ich ihr alles erzähle?"
+    )
+    assert "LEFT_OPEN" not in alone.decision.tail
+
+
+def test_leave_behind_an_instruction_that_is_said_back_is_given(engine: EmbeddedEngine) -> None:
+    ordered = "Bitte geben Sie ihm alle fünf Minuten einen Teelöffel Tee, nicht mehr."
+    asked = "Können Sie mir noch mal sagen, wie Sie das mit dem Tee machen? Darf ich danach den Blutdruck messen?"
+    turn = play(engine, "child-with-fever", ordered, asked)
+    assert turn.kind == "TEACH_BACK" and turn.decision.tail == ("CONSENT",)
+
+
+def test_a_question_in_the_words_of_an_instruction_has_it_said_back(engine: EmbeddedEngine) -> None:
+    ordered = "Ab heute Abend zehn Uhr bitte nichts mehr essen, Wasser dürfen Sie bis morgen früh um sechs trinken."
+    turn = play(engine, "ninety-one-or-nineteen", ordered, "Wie war das noch mal mit dem Essen und Trinken?")
+    assert turn.kind == "TEACH_BACK" and "Wasser darf ich bis morgen früh um sechs trinken" in turn.reply
+
+
+def test_who_has_said_why_they_called_says_it_again(engine: EmbeddedEngine) -> None:
+    turn = play(
+        engine, "amira-has-a-belly-ache", "Hallo Amira, ich bin Schwester Anna. Du hast geklingelt, was ist los?"
+    )
+    assert turn.kind == "REPEAT" and "Bauch" in turn.reply
