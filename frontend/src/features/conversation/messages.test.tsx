@@ -154,6 +154,18 @@ describe("a translation", () => {
     ]);
   });
 
+  test("is brought into view with the tools of its message, which it pushes down", async () => {
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    const authored = { text: "Magandang araw.", origin: "AUTHORED" as const, provider: "", words: [] };
+    serve(interactionWith([asked, { ...replied, translations: { fil: authored } }]));
+    const { hands, log } = await open({ translates_sentences: false });
+    scrolled.mockClear();
+    await hands.click(within(log).getByRole("button", { name: "Übersetzen" }));
+    const message = within(log).getByText(authored.text).closest("article");
+    expect(scrolled.mock.contexts).toEqual([message]);
+    expect(scrolled).toHaveBeenCalledWith({ block: "nearest" });
+  });
+
   test("by the author is there as a whole, without a call and where nothing else translates sentences", async () => {
     const authored = { text: "Magandang araw.", origin: "AUTHORED" as const, provider: "", words: [] };
     const calls = serve(interactionWith([asked, { ...replied, translations: { fil: authored } }]));

@@ -1,4 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import type { Translation } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { Glosses } from "@/features/translation";
@@ -32,6 +33,17 @@ function Origin({ origin }: Pick<Translation, "origin">) {
   return <p className={styles.note}>{t(MADE_BY[origin])}</p>;
 }
 
+/** Brings the end of a message and its tools into view when what stands below its text grows, not when it is drawn first. */
+function useGrowthInView(at: Translated["at"]) {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(at);
+  useEffect(() => {
+    if (last.current !== at) place.current?.closest("article")?.scrollIntoView({ block: "nearest" });
+    last.current = at;
+  }, [at]);
+  return place;
+}
+
 interface MessageTranslationProps {
   shown: Translated;
   language: Language;
@@ -42,11 +54,12 @@ interface MessageTranslationProps {
 export function MessageTranslation({ shown, language, onRetry }: MessageTranslationProps) {
   const t = useTranslations("conversation.translation");
   const { data: me } = useMe();
+  const place = useGrowthInView(shown.at);
   if (shown.at === "closed") return null;
   const isGloss = shown.at === "there" && shown.translation.origin === "DICTIONARY";
   const text = shown.at === "there" ? shown.translation.text : shown.at === "coming" ? shown.text : "";
   return (
-    <div className={styles.below} aria-busy={shown.at === "coming"}>
+    <div ref={place} className={styles.below} aria-busy={shown.at === "coming"}>
       {isGloss && <Glosses words={shown.translation.words} language={language} insteadOfSentence />}
       {!isGloss && text && (
         <p lang={language.bcp47} dir={language.direction}>
