@@ -37,6 +37,7 @@ from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import foretells, reports_of_others
 from apps.german.observations import observes
 from apps.german.pains import list_body_parts
+from apps.german.plain_questions import asks_for_own_name
 from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import asks_by_word, asks_for_reason, asks_to_tell_of
 from apps.german.slots import find_asked_slots, find_demanded_slots, find_said_slots, normalize_slot
@@ -75,6 +76,7 @@ _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _ON_CONDITION = re.compile(r"(?:wenn|falls|sobald)\b", re.I)  # "Wenn es zu viel wird, machen wir Pause, ja?"
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
+_NAME_OF_OTHER = re.compile(r"\bwie hei(?:ß|ss)t (?:denn )?(?:die|der|das|er|sie|es|Ihre?n?|deine?)\b", re.I)
 _RECENT = 4  # entries of the record
 _SINCE_THAT = re.compile(
     r"(?:(?:und|aber),? )?(?:seit wann|wie lange) (?:ist|haben Sie|hast du|geht|sind) (?:die|das|der|es|sie|ihn|den)"
@@ -92,6 +94,7 @@ class LineAsks:
     orders_measure: bool = False  # it gives an order that its author wrote as a measure
     checks_instruction: bool = False  # it has an instruction said back, or asks what it was
     asks_of_now: bool = False  # it ends with how it is with what was just done
+    asked_back_before: bool = False  # the person's last words were "Meinen Sie …?", which isn't asked twice
     beyond: str = ""  # the question that asks more of what was told than any answer gives
 
 
@@ -104,12 +107,13 @@ def read_asks(case: Case, state: State, understanding: Understanding, plain: Pla
     ordered = {ask.target: ask for ask in _find_ordered(case, state, understanding)}
     checks = _checks_instruction(understanding)
     of_now = bool(understanding.propositions) and _asks_of_now(state, understanding.propositions)
+    again = state.ask_back is not None
     if understanding.injection or understanding.foreign:
-        return LineAsks((), bool(ordered), checks, of_now)
+        return LineAsks((), bool(ordered), checks, of_now, again)
     asks = _resolve_asks(case, state, understanding, plain.meant, checks)
     beyond = (ask.text for ask in understanding.asks if not asks and _asks_more_of_told(case, ask, state))
     asks = (*(ask for ask in asks if ask.target not in ordered), *ordered.values())
-    return LineAsks(asks, bool(ordered), checks, of_now, next(beyond, ""))
+    return LineAsks(asks, bool(ordered), checks, of_now, again, next(beyond, ""))
 
 
 def _find_ordered(case: Case, state: State, understanding: Understanding) -> Iterator[Ask]:
@@ -160,7 +164,15 @@ def _resolve_asks(
         and not _asks_more_of_told(case, ask, state)
         and not _only_chats(case, ask, understanding, state)
         and not _asks_of_observation(ask, state)
+        and not _asks_name_of_other(case, ask)
     )
+
+
+def _asks_name_of_other(case: Case, ask: Ask) -> bool:
+    """Return whether the name of somebody else is asked for, which one's own doesn't answer: "Wie heißt die?"."""
+    if ask.kind != "fact" or not _NAME_OF_OTHER.search(ask.text):
+        return False
+    return any(map(asks_for_own_name, case.fact(ask.target).questions))
 
 
 def _asks_of_observation(ask: Ask, state: State) -> bool:
@@ -345,7 +357,10 @@ def _checks_instruction(understanding: Understanding) -> bool:
     tells_back |= surely and bool(checks or to_do)
     if not tells_back and "TEACH_BACK" not in understanding.acts:
         return False
+    ordered = [entry.text for entry in understanding.record if entry.kind == "ORDERED"]
     asking = [one for one in said if one.function == "ASKS" and one.text not in to_do]
+    if checks:  # "Was war das mit dem Schuh? Sagen Sie es mit Ihren Worten."
+        asking = [one for one in asking if not any(count_shared_words(one.text, text) for text in ordered)]
     if any(is_part_of(ask.text, one.text) for ask in understanding.asks for one in asking):
         return False  # "Können Sie schlafen? Und wenn nicht, was machen Sie dann?"
     given = bool(list_instructions(understanding.record, understanding.propositions, to_du=False))

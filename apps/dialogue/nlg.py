@@ -57,7 +57,8 @@ def phrase_parts(case: Case, state: State, decision: Decision, level: Level, see
     parts += answers
     if decision.kind == "SUMMARY" and decision.findings and not parts and decision.recap:
         parts += _phrase_recap(phrases, decision.recap)
-    if decision.findings and not (lead or parts):
+    only_greets = not parts and (not lead or (decision.leave and decision.lead == ("GREET",)))
+    if decision.findings and only_greets:
         parts.append(phrases.choose("ALLOWED" if decision.leave else "DONE"))
     if decision.ask_back and phrases.person.is_child:
         parts.append(phrases.choose("CLARIFY"))

@@ -141,6 +141,10 @@ _SAYS_LITTLE = re.compile(  # beside what else a line says: "Genau.", "Bis spät
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
 _OWN_TOPIC_FROM = 4  # content words from which a question has a topic of its own
 _SAYS_AGAIN = word_set("noch mal einmal also sein sagen gehen denn jetzt")  # of a question what asks for nothing
+_COMMON = re.compile(  # words of many orders
+    r"\b(?:hoch|heute|jetzt|gleich|nachher|morgen|abend|früh|mittag|nacht|morgens|abends|tag)\b",
+    re.I,
+)
 _LEAVES_OPEN = ("INSTRUCT", "CONSENT")  # answers beside which a question may be left
 _ASKING_ACTS = ("CHECK_UNDERSTANDING", "ASK_QUESTIONS")
 _SAYS_ONLY = ("TELLS", "COMFORTS", "PROMISES", "THANKS")
@@ -310,6 +314,7 @@ def _list_felt_acts(understanding: Understanding, asked: LineAsks) -> Mapping[st
         or _comforts(understanding)
         or _is_brief(understanding)
         or asked.orders_measure
+        or any(one.function == "ASKS" and asks_indirectly(one.text) for one in understanding.propositions)
     ):
         acts.pop("RUDE", None)
     return acts
@@ -354,7 +359,7 @@ def _choose_tail(
     asks_nothing += [said[-1].text] if last else []
     missed = [
         text
-        for text in understanding.missed
+        for text in dict.fromkeys((*understanding.missed, *filter(asks_by_word, understanding.unknown)))
         if not begins_offer(text) and not any(is_part_of(text, one) or is_part_of(one, text) for one in asks_nothing)
     ]
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
@@ -492,7 +497,9 @@ def _choose_other_answer(
         ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
         (
             "COMFORTABLE",
-            asks_whether_comfortable(last) and (len(said) > 1 or function == "ASKS" and asked.asks_of_now),
+            asks_whether_comfortable(last)
+            and not _repeats_facts(understanding)
+            and (len(said) > 1 or function == "ASKS" and asked.asks_of_now),
         ),
         ("NOT_TIGHT", asks_whether_tight(last)),
         ("ENDURED", asks_how_it_was(" ".join(one.text for one in said))),
@@ -529,7 +536,12 @@ def _choose_other_answer(
     if only_says := bool(told) and not any(one.function in _ASKING for one in said):
         only_says = all(len(split_words(one.text)) >= _WORDY for one in told)
     may_guess = not (asks_name or only_says or _guesses_at_statement(understanding))
-    if understanding.near and may_guess and _may_ask_back(case, state, understanding.near):
+    if (
+        understanding.near
+        and may_guess
+        and not asked.asked_back_before
+        and _may_ask_back(case, state, understanding.near)
+    ):
         return "CLARIFY", understanding.near
     if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
         return "OFF_TOPIC", None
@@ -664,10 +676,11 @@ def _promises_without_greeting(understanding: Understanding) -> bool:
     return bool(said) and not understanding.greeting and said[-1].function in ("PROMISES", "COMFORTS")
 
 
-def _only_comforts(understanding: Understanding) -> bool:
-    """Return whether a line ends with comfort and no words of leave: "Ich gehe nicht weg" is no goodbye."""
+def _stays(understanding: Understanding) -> bool:
+    """Return whether a line ends with comfort or an order and no words of leave: "Ich gehe nicht weg" is no goodbye."""
     said = understanding.propositions
-    return bool(said) and said[-1].function == "COMFORTS" and not any(is_leave(one.text) for one in said)
+    ends = bool(said) and said[-1].function in ("COMFORTS", "ORDERS")
+    return ends and not understanding.greeting and not any(is_leave(one.text) for one in said)
 
 
 def _only_reports(understanding: Understanding) -> bool:
@@ -742,7 +755,7 @@ def _may_be_said_back(understanding: Understanding) -> bool:
     instructed = any(map(is_lasting_order, ordered)) and "TEACH_BACK" in understanding.called_for
     last = understanding.propositions[-1].text if understanding.propositions else ""
     asks_else = len(list_content_words(last)) >= _OWN_TOPIC_FROM and not any(
-        count_shared_words(last, text) for text in ordered
+        count_shared_words(_COMMON.sub("", last), text) for text in ordered
     )
     return checks or (instructed and not asks_else)
 
@@ -753,7 +766,8 @@ def _names_instruction(understanding: Understanding) -> bool:
     if not said or not (asks_indirectly(said[-1].text) or said[-1].function in ("ASKS", "CHECKS")):
         return False
     ordered = [entry.text for entry in understanding.record if entry.kind == "ORDERED"]
-    return any(not is_momentary_order(text) and count_shared_words(said[-1].text, text) for text in ordered)
+    asked = _COMMON.sub("", said[-1].text)
+    return any(not is_momentary_order(text) and count_shared_words(asked, text) for text in ordered)
 
 
 def _asks_only_of_instruction(understanding: Understanding) -> bool:
@@ -784,7 +798,7 @@ def _choose_act(understanding: Understanding) -> str | None:
         enough -= set() if _may_be_said_back(understanding) else {"TEACH_BACK"}
         enough -= {"REPEAT", "INSTRUCT"} if _only_tells(understanding) else set()
         enough -= {"GREET"} if _promises_without_greeting(understanding) else set()
-        enough -= {"FAREWELL"} if _only_comforts(understanding) else set()
+        enough -= {"FAREWELL"} if _stays(understanding) else set()
         enough -= {"REASSURE"} if _gives_no_comfort(understanding) else set()
         enough -= {"EMPATHY"} if _only_reports(understanding) else set()
         enough -= {"REFUSE_INFO"} | (set() if _sums_up(understanding) else {"SUMMARY"})

@@ -14,6 +14,7 @@ from apps.dialogue.information_state import is_known
 from apps.dialogue.types import Ask, State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
 from apps.german.courtesy import corrects_itself
+from apps.german.dates import find_days
 from apps.german.drug_names import find_drugs, names_drug
 from apps.german.expected_values import find_sides
 from apps.german.function_words import FINITE
@@ -42,6 +43,11 @@ _HOUR, _HALF_A_DAY = re.compile(r"\b(?:um|gegen) $", re.I), 12
 _SINCE_DAY = re.compile(r"\bseit (vorgestern|gestern|heute)\b", re.I)
 _DAYS_SINCE = {"heute": (0.0, 1.0), "gestern": (1.0, 2.0), "vorgestern": (2.0, 3.0)}  # as people count them
 _WEEK = 7  # days
+_PERIODS = {
+    "day": re.compile(r"\b(?:am|pro|jede[nms]) tag\b|\btäglich\b", re.I),
+    "week": re.compile(r"\b(?:in der|pro|die|jede) woche\b|\bwöchentlich\b", re.I),
+    "month": re.compile(r"\b(?:im|pro|jeden) monat\b|\bmonatlich\b", re.I),
+}
 _ON_SCALE = re.compile(r"\beine (?:Null|Eins|Zwei|Drei|Vier|F[üu]nf|Sechs|Sieben|Acht|Neun|Zehn)\b")
 _DECIMAL = re.compile(r"\b\d+[.,]\d+\b")
 _STRONGEST = 10  # of a pain
@@ -117,9 +123,13 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     repeated = len(said.stated) + (len(said.misstated) if checks else 0)
     several = repeated >= _FEWEST and (checks or not said.misstated) and not understanding.asks
     several |= is_number and not any(ask.kind == "exam" for ask in understanding.asks)
-    several |= checks and _confirms_only(said, understanding)
+    is_right = (
+        checks
+        and not said.misstated
+        and (_confirms_only(said, understanding) or (repeated >= _FEWEST and _asks_for_repeated(said, understanding)))
+    )
     is_put_right = checks and bool(said.misstated) and _repeats_nothing_else(said, understanding)
-    if is_put_right:
+    if is_put_right or is_right:
         acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
         exams = tuple(ask for ask in understanding.asks if ask.kind == "exam")
         return replace(understanding, acts=acts, asks=exams, recap=said, near=None, near_text="", unknown=())
@@ -171,6 +181,11 @@ def _confirms_only(said: SummaryCheck, understanding: Understanding) -> bool:
     """Return whether a check is right, and what it seems to ask for besides is neither confirmed nor denied by it."""
     is_right = bool(said.stated) and not said.misstated and not said.unheard
     return is_right and all(ask.kind == "fact" and ask.supposed and not ask.polarity for ask in understanding.asks)
+
+
+def _asks_for_repeated(said: SummaryCheck, understanding: Understanding) -> bool:
+    """Return whether a summary seems to ask for nothing but what it repeats: "…. Habe ich das richtig?"."""
+    return all(ask.kind == "fact" and ask.supposed and ask.target in said.stated for ask in understanding.asks)
 
 
 def _repeats_nothing_else(said: SummaryCheck, understanding: Understanding) -> bool:
@@ -417,7 +432,9 @@ def _contradicts(fact: Fact, piece: str, is_told_of: bool) -> bool:
         return not any(right in said for right in right_number for said in said_number)  # more may stand behind it
     if are_opposed(fold_words(piece), fold_words(answers)):
         return True
-    if _names_other_decimal(piece, answers) or _contradicts_scale(fact, piece) or _names_other_hour(fact, piece):
+    told_otherwise = (_names_other_decimal, _names_other_day, _counts_per_other_period)
+    is_other_number = any(differs(piece, answers) for differs in told_otherwise)
+    if is_other_number or _contradicts_scale(fact, piece) or _names_other_hour(fact, piece):
         return True
     if not is_told_of and _names_other_part(fact, piece):
         return True
@@ -462,6 +479,23 @@ def _names_other_part(fact: Fact, piece: str) -> bool:
 def _list_parts(fact: Fact) -> frozenset[int]:
     """Return the parts of the body that a fact is about: those of its answers and of the questions for it."""
     return list_parts_asked_about(" ".join((*fact.answers.values(), *fact.questions)))
+
+
+def _names_other_day(piece: str, answers: str) -> bool:
+    """Return whether a piece names another day of the year than the answers do: "21. Februar" for the 12th."""
+    mine, theirs = find_days(piece), find_days(answers)
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def _counts_per_other_period(piece: str, answers: str) -> bool:
+    """Return whether both say how many times something is, but of other periods: "täglich", "zweimal in der Woche"."""
+    mine, theirs = ({name for name, pattern in _PERIODS.items() if pattern.search(text)} for text in (piece, answers))
+    return (
+        "times" in _list_amounts(piece)
+        and "times" in _list_amounts(answers)
+        and bool(mine and theirs)
+        and mine.isdisjoint(theirs)
+    )
 
 
 def _names_other_hour(fact: Fact, piece: str) -> bool:

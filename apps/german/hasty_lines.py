@@ -89,6 +89,20 @@ _CONDITION_THEN_PLEASE = re.compile(  # "Wenn es weh tut bitte gleich klingeln"
     r"^((?:(?:und|also|aber),? )?(?:wenn|falls|sobald|bevor) [^,.?!]{6,80}?) (bitte (?:\w+ ){0,4}\w+(?:en|ern|eln)\b)",
     re.I,
 )
+_BARE_CLAUSE = re.compile(  # what was meant by a question, said once more: "Ob Sie morgen kommen können."
+    r"^((?:(?:nein|na|ja|ach|ich meine|ich meinte),? )*(?:ob|wie|wann|wo|was|warum|wer|welche\w*|seit wann|wie \w+)"
+    r" (?:sie|er|es|ihr\w*|du|die|der|das) (?:[^,.?!]+ )?\w+(?:en|t|st|ind))"
+    r"(, (?:zum Beispiel|etwa) [^.?!]+)?[.]?$",
+    re.I,
+)
+_KNOWS_OR_SAYS = r"(?:wissen|wei(?:ß|ss)t|sagen|sag|erzählen|fragen?|verstehen)"
+_QUESTION_BEHIND = re.compile(  # a statement, then a question whose verb stands before its subject
+    rf"^((?!{QUESTION_WORD}\b)(?:(?!\b{_KNOWS_OR_SAYS}\b)[^,.?!]){{8,80}}), "
+    r"((?:und )?(?:wo|wohin|woher|wann|wie|was|warum|wieso|wer|seit wann|wie (?:lange|viele?|oft|geht|stark)) "
+    r"(?:ist|sind|war|waren|haben|hat|hast|bist|können|kann|wollen|möchten|machen|fahren|tut|nehmen|essen|trinken) "
+    r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*)[.]?$",
+    re.I,
+)
 _YOURS = re.compile(r"\bihnen\b")
 _YOUR = re.compile(r"\bihr(e\w?)?(?= (?:\w+ )?[A-ZÄÖÜ])")
 _BARE_TAG = re.compile(  # "also neunzehn kilo ja" lacks comma and mark
@@ -110,8 +124,10 @@ def complete_line(line: str) -> str:
     """
     whole = add_question_mark(add_capitals(_GREETING.sub(r"\1. ", restore_umlauts(line))))
     whole = _CONDITION_THEN_PLEASE.sub(r"\1, \2", whole)
+    whole = _QUESTION_BEHIND.sub(lambda found: f"{found[1]}. {upper_first(found[2])}?", whole)
     joined = _OFFER_IN_TWO.sub(lambda found: f"{found[1]}, {found[2].replace('Oder ', 'oder ', 1)}", whole)
-    return _OR_FINE.sub("?", joined)
+    whole = _OR_FINE.sub("?", joined)
+    return whole if _TELLS.match(whole) else _BARE_CLAUSE.sub(r"\1\2?", whole)
 
 
 def add_question_mark(line: str) -> str:

@@ -167,7 +167,8 @@ _SUBJECT_OR_ARTICLE = re.compile(
     r"(?:ich|du|er|sie|es|wir|man|ihr\w*|ihnen|sich|der|die|das|den|dem|mein\w*|dein\w*|unser\w*|eine?|einen)", re.I
 )
 _CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
-    r"\b(?:stimmt (?:das|es|alles|beides)|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
+    r"\b(?:stimmt (?:das|es|alles|beides)|passt (?:das|es|alles) so(?=\s*\?)"
+    r"|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
     r"|(?:jetzt|nun) (?:alles )?richtig(?=\s*\?)"
     r"|habe? ich (?:das|es|alles|beides) (?:\w+ ){0,2}richtig(?=\s*\?)"
     r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden|habe? ich (?:damit |jetzt |so )?alles(?: richtig"

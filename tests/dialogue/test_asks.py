@@ -103,7 +103,7 @@ def test_the_side_told_last_counts(engine: EmbeddedEngine) -> None:
     told = play(engine, "amira-has-a-belly-ache", *lines)
     assert {"where", "side"} <= {*told.state.given}
     turn = play(engine, "amira-has-a-belly-ache", *lines, "Wie stark?", summary)
-    assert turn.reply.startswith("Ja") and not turn.misstated
+    assert turn.kind == "SUMMARY" and not turn.misstated
 
 
 def test_a_question_left_beside_leave_is_named(engine: EmbeddedEngine) -> None:
@@ -133,3 +133,104 @@ def test_who_has_said_why_they_called_says_it_again(engine: EmbeddedEngine) -> N
         engine, "amira-has-a-belly-ache", "Hallo Amira, ich bin Schwester Anna. Du hast geklingelt, was ist los?"
     )
     assert turn.kind == "REPEAT" and "Bauch" in turn.reply
+
+
+def test_leave_is_given_beside_a_greeting(engine: EmbeddedEngine) -> None:
+    line = "Guten Tag, ich bin Pfleger Daniel. Ich möchte gern Ihren Verband wechseln, ist das in Ordnung?"
+    turn = play(engine, "wound-dressing", line)
+    assert turn.findings and turn.reply.startswith("Guten Tag. ") and len(turn.reply) > len("Guten Tag. ")
+
+
+def test_no_question_for_what_somebody_knows_is_rude_or_has_an_instruction_said_back(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "wound-dressing", "Wissen Sie vielleicht, welcher Keim im Abstrich gewachsen ist?")
+    assert turn.kind == "UNKNOWN"
+    ordered = "Bitte trinken Sie heute höchstens anderthalb Liter, und jeden Morgen vor dem Frühstück wiegen wir Sie."
+    asked = "Wissen Sie, wie hoch Ihr Kaliumwert von heute früh ist?"
+    assert play(engine, "heart-failure-admission", ordered, asked).kind == "UNKNOWN"
+
+
+def test_an_instruction_is_said_back_where_a_fact_has_its_words(engine: EmbeddedEngine) -> None:
+    ordered = "Bitte ab jetzt nie mehr ohne den Entlastungsschuh aufstehen, auch nicht nachts."
+    asked = "Und was war das mit dem Schuh? Sagen Sie es mir bitte noch mal in Ihren eigenen Worten."
+    turn = play(engine, "wound-dressing", ordered, asked)
+    assert turn.kind == "TEACH_BACK" and "Entlastungsschuh" in turn.reply
+
+
+def test_a_number_of_times_in_another_period_is_put_right(engine: EmbeddedEngine) -> None:
+    turn = play(
+        engine, "wound-dressing", "Wie oft messen Sie den Zucker?", "Und Sie messen jeden Tag zweimal, richtig?"
+    )
+    assert turn.kind == "SUMMARY" and "zweimal in der Woche" in turn.reply and not turn.reply.startswith("Ja")
+
+
+def test_nobody_answers_for_another_with_their_own_name(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "which-ms-nowak", "Wie heißen Sie bitte?", "Und Ihre Nachbarin, wie heißt die mit Vornamen?")
+    assert turn.kind == "UNKNOWN" and not turn.released
+
+
+def test_a_bare_question_that_nothing_answers_is_named_as_left(engine: EmbeddedEngine) -> None:
+    lines = ("Welches Bein ist es?", "Seit wann sind Sie hier? Und tut es jetzt sehr weh?")
+    turn = play(engine, "which-ms-nowak", *lines)
+    assert [release.fact for release in turn.released] == ["pain"] and turn.decision.tail == ("LEFT_OPEN",)
+
+
+def test_a_question_behind_a_statement_is_heard_without_capitals_and_mark(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "wound-dressing", "sie waren lkw fahrer, seit wann haben sie zucker")
+    assert "diabetes" in [release.fact for release in turn.released]
+
+
+@pytest.mark.parametrize(
+    ("case", "lines", "begin"),
+    [
+        (
+            "to-the-toilet-at-night",
+            (
+                "Ist Ihnen schwindelig, und haben Sie Schmerzen in der Hüfte?",
+                "Wie viel haben Sie getrunken?",
+                "Also: zwei Tassen Tee getrunken, Schmerzen drei von zehn, und Ihnen wird schwarz vor Augen."
+                " Habe ich das richtig?",
+            ),
+            ("Richtig", "Ja", "Genau"),
+        ),
+        (
+            "will-i-die",
+            (
+                "Haben Sie jetzt Schmerzen?",
+                "Wer soll bei Ihnen sein?",
+                "Ich fasse zusammen: jetzt Schmerzen drei, nachts sechs, und morgen die Seelsorgerin. Passt das so?",
+            ),
+            ("Richtig", "Ja", "Genau"),
+        ),
+        (
+            "daughter-on-the-phone",
+            (
+                "Wann ist Ihr Vater geboren?",
+                "Und Ihr Vater ist am 21. Februar 1945 geboren, das habe ich so notiert. Stimmt das?",
+            ),
+            ("Nein", "Fast", "Das stimmt nicht"),
+        ),
+    ],
+)
+def test_a_summary_is_confirmed_or_put_right(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...], begin: tuple[str, ...]
+) -> None:
+    turn = play(engine, case, *lines)
+    assert turn.kind == "SUMMARY" and turn.reply.startswith(begin)
+
+
+def test_an_order_is_no_goodbye(engine: EmbeddedEngine) -> None:
+    line = "Und jetzt gut zuhören: Hände auf die Armlehnen, das operierte Bein nach vorn, und erst auf drei aufstehen."
+    assert play(engine, "to-the-toilet-at-night", f"Ich bringe Ihnen ein Glas Wasser. {line}").kind != "FAREWELL"
+
+
+def test_a_question_said_once_more_as_a_clause_is_one(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "which-ms-nowak", "Sind Sie schwanger?", "Ob Sie Schmerzen haben.")
+    assert [release.fact for release in turn.released] == ["pain"]
+    assert not play(engine, "which-ms-nowak", "Sind Sie schwanger?", "Wie Sie sehen.").understanding.asks
+
+
+def test_nobody_asks_back_twice_in_a_row(engine: EmbeddedEngine) -> None:
+    lines = ("Wovor haben Sie denn am meisten Angst?", "Nein, wovor haben Sie sonst am meisten Angst?")
+    first = play(engine, "ninety-one-or-nineteen", lines[0])
+    assert first.kind == "CLARIFY"
+    assert play(engine, "ninety-one-or-nineteen", *lines).kind != "CLARIFY"
