@@ -11,6 +11,7 @@ from apps.accounts.models import User
 from apps.experience.representations import local_midnight
 from apps.experience.services import get_local_date
 from apps.vocabulary.cloze import Cloze, build_cloze
+from apps.vocabulary.dictionary import GERMAN
 from apps.vocabulary.models import LearningState, ReviewMode, VocabItem, VocabList, VocabReview
 from apps.vocabulary.schedule import MATURE, SHORT, compute_recall, preview_intervals, read_schedule
 from apps.vocabulary.services import get_list
@@ -85,10 +86,10 @@ def build_card(
 ) -> VocabCard:
     """Give a word as it is asked for; a mode that needs what the word does not have gives way to an easier one."""
     languages = (find_readable_code(user.native_language), user.interface_language, "eng")
-    meaning = choose_meaning(word, languages)
+    language, meaning = choose_meaning(word, languages)
     cloze = next(iter_clozes(word), None)
     mode = choose_mode(word, cloze, meaning)
-    options = list_meanings(word, meaning, pool, languages) if mode == ReviewMode.RECOGNISE else []
+    options = list_meanings(word, meaning, language, pool) if mode == ReviewMode.RECOGNISE else []
     intervals = preview_intervals(read_schedule(word), now, weights)
     seconds = {rating: round(after / timedelta(seconds=1)) for rating, after in intervals.items()}
     return VocabCard(word, mode, meaning, options, cloze if mode == ReviewMode.CLOZE else None, seconds)
@@ -118,24 +119,31 @@ def iter_clozes(word: VocabItem) -> Iterator[Cloze]:
             yield found
 
 
-def choose_meaning(word: VocabItem, languages: Sequence[str]) -> str:
-    """Give what a word means, in the first of the languages that is known, else as it is explained in German."""
-    for language in languages:
-        known: list[str] = word.translations.get(language, [])
-        if known:
-            return ", ".join(known[:2])
-    return word.explanation
+def choose_meaning(word: VocabItem, languages: Sequence[str]) -> tuple[str, str]:
+    """Give what a word means in the first of the languages that is known, with that language, else its explanation."""
+    foreign = [language for language in languages if language != GERMAN]
+    known = ((language, read_meaning(word, language)) for language in (*foreign, GERMAN))
+    return next(((language, text) for language, text in known if text), (GERMAN, ""))
 
 
-def list_meanings(word: VocabItem, meaning: str, pool: Sequence[VocabItem], languages: Sequence[str]) -> list[str]:
+def read_meaning(word: VocabItem, language: str) -> str:
+    """Give what a word means in a language, "" where that isn't known; in German it is explained."""
+    if language == GERMAN:
+        return word.explanation
+    known: list[str] = word.translations.get(language, [])
+    return ", ".join(known[:2])
+
+
+def list_meanings(word: VocabItem, meaning: str, language: str, pool: Sequence[VocabItem]) -> list[str]:
     """Give the meaning among those of other words, of its own category first; [] where fewer than two are known.
 
-    The order is by the meanings themselves: the same on every device, and the right one is anywhere.
+    All are in the language of the right one, which would be told by its language otherwise. The order is by the
+    meanings themselves: the same on every device, and the right one is anywhere.
     """
     if not meaning:
         return []
     others = [one for one in pool if one.pk != word.pk]
     others.sort(key=lambda one: one.part_of_speech != word.part_of_speech)
-    said = [choose_meaning(one, languages) for one in others]
+    said = [read_meaning(one, language) for one in others]
     found = list(dict.fromkeys([meaning, *(text for text in said if text)]))[:MOST_OPTIONS]
     return sorted(found, key=str.casefold) if len(found) > 1 else []

@@ -223,6 +223,19 @@ def test_the_meaning_stands_among_those_of_other_words(anna: Client) -> None:
     assert all(card["meanings"] == ["bandage", "bed", "wound"] for card in cards)
 
 
+def test_the_choices_of_a_card_are_all_in_one_language(anna: Client) -> None:
+    User.objects.filter(pk=anna.user.pk).update(native_language="ukr")
+    anna.force_authenticate(User.objects.get(pk=anna.user.pk))
+    for term, ukrainian, english in (("Wunde", "рана", "wound"), ("Bett", "ліжко", "bed")):
+        word(anna, term, translations={"ukr": [ukrainian], "eng": [english]})
+    word(anna, "geboren", translations={"eng": ["born"]}, explanation="Auf die Welt gekommen.")
+    word(anna, "Namensband", explanation="Darauf steht der Name.")
+    cards = {card["word"]["term"]: card["meanings"] for card in anna.get(DUE).json()["cards"]}
+    assert cards["Wunde"] == cards["Bett"] == ["ліжко", "рана"], "nothing that is told by its language to be wrong"
+    assert cards["geboren"] == ["bed", "born", "wound"]
+    assert cards["Namensband"] == ["Auf die Welt gekommen.", "Darauf steht der Name."]
+
+
 @pytest.mark.parametrize(
     ("sentence", "term", "gap"),
     [
