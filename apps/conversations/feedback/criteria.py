@@ -1,6 +1,7 @@
 """Criteria of a debrief: what the lines of a conversation show, judged at its end, each with the lines that show it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from apps.conversations.feedback.model_judgements import NOT_ASSESSED, QUOTES
 from apps.conversations.tasks.criteria import GREETING, REFUSAL, SaidLine
@@ -28,6 +29,26 @@ LEAVE = "FAREWELL"
 def list_criteria() -> tuple[str, ...]:
     """List all criteria that a debrief may have."""
     return (*ACTS, "RUDE", REFUSAL, "HANDOVER_RIGHT", "READ_BACK", *NOT_ASSESSED)
+
+
+def list_unfitting_acts(content: Mapping[str, Any]) -> frozenset[str]:
+    """List the acts that a case or excerpt gives no reason to do: nobody is asked to make up for them.
+
+    A reason is a step that asks for the act, or persons who trust more for it. For an open question it is also that a
+    step asks for what somebody keeps back at first; whoever checks a name asks for nothing but that.
+    """
+    criteria = [
+        one
+        for task in content["tasks"]
+        for step in task["subtasks"]
+        for one in (*step.get("all", ()), *step.get("any", ()))
+    ]
+    trusted = content.get("trust", {}).get("acts", {})
+    fitting = {one["act"] for one in criteria if "act" in one} | {act for act, gain in trusted.items() if gain > 0}
+    kept_back = {fact["id"] for fact in content["facts"] if fact["disclosure"].get("rule") == "TRUST"}
+    if any(one.get("fact") in kept_back for one in criteria):
+        fitting.add("OPEN_QUESTION")
+    return frozenset(ACTS) - fitting
 
 
 def judge_lines(lines: Iterable[SaidLine], by_model: Iterable[Judgement] = ()) -> list[Judgement]:

@@ -1,6 +1,6 @@
 """What a debrief says first: what worked, and at most three things to do better, the gravest first."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -52,17 +52,19 @@ def list_strengths(judgements: Iterable[Row], tasks: Iterable[Row]) -> list[Feed
 
 
 def choose_improvements(
-    judgements: Iterable[Row], tasks: Iterable[Row], sentences: Iterable[Row]
+    judgements: Iterable[Row], tasks: Iterable[Row], sentences: Iterable[Row], unfitting: Collection[str] = ()
 ) -> list[FeedbackItem]:
     """Choose at most three things to do better: by safety, meaning, frequency and level.
 
     What matters is not all of one kind: a step, a sentence and how the talk was led go before a second of its kind.
+    Nobody has missed to do one of the `unfitting` acts.
     """
+    led = [one for one in judgements if one["verdict"] != "NOT_OBSERVED" or one["criterion"] not in unfitting]
     said = [_describe_sentence(one) for one in sentences]
     names_rudeness = any(one.code == "rude_repair" for one in said)
     found = [
         *said,
-        *(_judge(one, rank) for one in judgements if (rank := _rank_judgement(one, names_rudeness))),
+        *(_judge(one, rank) for one in led if (rank := _rank_judgement(one, names_rudeness))),
         *(_describe_step(one, "NOT_MET", _OPEN_STEP) for one in _list_steps(tasks) if one["state"] == "OPEN"),
         *(_describe_step(one, "NOT_MET", _SKIPPED_STEP) for one in _list_steps(tasks) if one["state"] == "SKIPPED"),
     ]

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
+from apps.conversations.feedback.criteria import list_unfitting_acts
 from apps.conversations.feedback.debriefs import compute_fingerprint
 from apps.conversations.feedback.priorities import FeedbackItem, choose_improvements, list_strengths
 from apps.conversations.feedback.say_again import SentenceToSay, choose_sentence
@@ -202,7 +203,7 @@ def serialize_debrief(debrief: Debrief) -> dict[str, Any]:
     judgements = serialize_judgements(interaction)
     tasks = list_tasks(interaction.pk, load_frozen_tasks(interaction.snapshot_id))
     sentences = [explain_sentence(one) for one in debrief.content.get("say_better", [])]
-    improvements = choose_improvements(judgements, tasks, sentences)
+    improvements = choose_improvements(judgements, tasks, sentences, list_unfitting_acts(interaction.snapshot.content))
     sentence = choose_sentence(interaction, improvements)
     return {
         "case_interaction_id": interaction.pk,
@@ -248,7 +249,9 @@ def read_sentence_to_say(debrief: Debrief) -> SentenceToSay | None:
     interaction = debrief.case_interaction
     tasks = list_tasks(interaction.pk, load_frozen_tasks(interaction.snapshot_id))
     sentences = [explain_sentence(one) for one in debrief.content.get("say_better", [])]
-    return choose_sentence(interaction, choose_improvements(serialize_judgements(interaction), tasks, sentences))
+    unfitting = list_unfitting_acts(interaction.snapshot.content)
+    improvements = choose_improvements(serialize_judgements(interaction), tasks, sentences, unfitting)
+    return choose_sentence(interaction, improvements)
 
 
 def explain_sentence(one: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
+from apps.cases.services import import_case
+from apps.conversations.feedback.criteria import list_unfitting_acts
 from apps.conversations.feedback.debriefs import compose_debrief
 from apps.conversations.feedback.priorities import FeedbackItem, choose_improvements, list_strengths
 from apps.conversations.feedback.say_again import choose_sentence, find_sentence
 from apps.conversations.feedback.serializers import serialize_debrief
 from apps.conversations.models import CaseInteraction, Debrief, SubtaskInteraction, SubtaskState
 from apps.experience.models import ExperienceEvent
+from tests.factories.cases import shipped
 from tests.factories.conversations import Said, begun, patient_talk
 
 
@@ -65,6 +68,29 @@ def test_a_rude_line_is_named_once_with_what_makes_up_for_it() -> None:
 def test_what_was_not_assessed_is_neither_praised_nor_to_be_done_better() -> None:
     judgements = [judgement("WARMTH", "NOT_ASSESSED")]
     assert (list_strengths(judgements, []), choose_improvements(judgements, [], [])) == ([], [])
+
+
+def test_an_act_is_missed_only_where_the_scene_has_a_reason_for_it() -> None:
+    judgements = [judgement("OPEN_QUESTION", "NOT_OBSERVED"), judgement("EXPLAIN", "NOT_OBSERVED")]
+    identity = list_unfitting_acts(shipped("which-ms-nowak"))
+    assert [one.id for one in choose_improvements(judgements, [], [], identity)] == ["EXPLAIN"]
+    fear = list_unfitting_acts(shipped("will-i-die"))  # what is feared is told to nobody who asks for it at once
+    assert [one.id for one in choose_improvements(judgements, [], [], fear)] == ["OPEN_QUESTION", "EXPLAIN"]
+    assert "GREET" in list_unfitting_acts(shipped("on-the-floor")) and "GREET" not in identity
+
+
+def test_a_check_of_a_name_asks_for_no_open_question(anna: Any) -> None:
+    interaction = begun(anna.user, import_case(shipped("which-ms-nowak")))
+    SubtaskInteraction.objects.filter(task_interaction__case_interaction=interaction).update(state=SubtaskState.DONE)
+    talk = patient_talk(interaction)
+    for text in ("Wie heißen Sie bitte mit Vornamen und Nachnamen?", "Wann sind Sie geboren?"):
+        Said(conversation=talk, position=talk.lines, author="LEARNER", text=text)
+        talk.lines += 1
+    compose_debrief(interaction)
+    shown = serialize_debrief(Debrief.objects.select_related("case_interaction").get(case_interaction=interaction))
+    assert "OPEN_QUESTION" in {one["criterion"] for one in shown["judgements"]}
+    assert "OPEN_QUESTION" not in {one["id"] for one in shown["improvements"]}
+    assert shown["say_again"] is None or shown["say_again"]["item"]["id"] != "OPEN_QUESTION"
 
 
 def test_strengths_cite_another_line_each_as_long_as_there_is_one() -> None:
