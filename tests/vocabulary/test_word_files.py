@@ -315,6 +315,29 @@ def test_lines_are_named_that_are_wrong_or_repeated_and_nothing_is_lost(anna: Cl
     assert [*here["Arzt"].translations.values()] == [["doctor", "physician"]]
 
 
+def test_new_words_are_completed_where_the_file_says_nothing(anna: Client) -> None:
+    table = (
+        "Wort;Plural;Translation (ukr)\nBlutdruck;;тиск\nder Puls;Pulsschläge;пульс\nmessen;;\ngemessen;;\ndas Arzt;;\n"
+    )
+    bring_in(anna.user, table.encode())
+    here = words_of(anna.user)
+    pressure, pulse, measure = here["Blutdruck"], here["Puls"], here["messen"]
+    assert (pressure.part_of_speech, str(pressure), pressure.plural) == ("NOUN", "der Blutdruck", "Blutdrücke")
+    assert (pressure.translations, pressure.level, pressure.is_suggested) == ({"ukr": ["тиск"]}, "A2", True)
+    assert pulse.plural == "Pulsschläge", "what the file says stays"
+    assert (measure.part_of_speech, measure.present_perfect) == ("VERB", "hat gemessen")
+    assert measure.translations["eng"] == ["to measure"], "there was none"
+    assert (here["gemessen"].part_of_speech, here["gemessen"].is_suggested) == ("OTHER", False), (
+        "a form of another word"
+    )
+    assert (here["Arzt"].article, here["Arzt"].plural) == ("das", "")
+    again = bring_in(anna.user, table.encode())
+    assert (again["counts"]["NEW"], again["counts"]["FILLED"]) == (0, 0), "the same words"
+    fill_list(other := Person())
+    bring_in(mina := Person(), export(other, "CSV"))
+    assert words_of(mina)["gut"].part_of_speech == "OTHER", "whole entries stay as they are"
+
+
 def test_no_name_of_a_column_means_another_one_elsewhere() -> None:
     named: dict[str, set[str]] = {}
     for row in LANGUAGES:
@@ -403,7 +426,7 @@ def test_only_the_row_of_all_sorts_of_notes_may_be_long(anna: Client, tmp_path: 
     cards = "insert into cards values (1, 1, 0, 0, 0, 0, ''), (1, 0, 2, 2, 5, 20, '{}');"
     script = f"{COL} (0, '{told}'); {CARDS} {NOTES} {rows} {cards}"
     report = bring_in(anna.user, pack(collection_anki2=collection(tmp_path, script)))
-    assert [one["word"] for one in report["rows"]] == ["Puls", "Arzt"], "in the order of their keys"
+    assert [one["word"] for one in report["rows"]] == ["der Puls", "der Arzt"], "in the order of their keys"
     assert words_of(anna.user)["Puls"].state == LearningState.REVIEW, "as the first card says"
     long = f"{TABLES} {NOTES} insert into notes values (1, 1, '', 'Puls{noise}');"
     assert check(anna.user, pack(collection_anki2=collection(tmp_path, long))).state == "REFUSED"
@@ -708,7 +731,7 @@ def test_rows_that_change_nothing_take_no_room_and_a_repeated_one_may_be_the_fir
     words = [f"Wort{number}" for number in range(importer.MOST_NAMED + 5)]
     bring_in(anna.user, ("Wort\n" + "\n".join(words)).encode())
     report = check(anna.user, ("Wort\n" + "\n".join([*words, "Haus"])).encode()).report
-    assert [one["word"] for one in report["rows"]] == ["Haus"] and report["more_rows"] == 0
+    assert [one["word"] for one in report["rows"]] == ["das Haus"] and report["more_rows"] == 0
 
 
 def test_what_is_too_much_for_a_word_is_cut_and_said(anna: Client) -> None:

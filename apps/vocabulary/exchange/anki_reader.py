@@ -325,13 +325,13 @@ def build_note_row(
     card: tuple[AnkiCard, datetime] | None,
 ) -> WordRow:
     """Build the row of a word from a note."""
-    cells: dict[str, str] = {}
+    cells = {place: "" for place in kind.places if place is not None}
     read: list[FieldText] = []
     for place, text in zip(kind.places, texts, strict=False):
         found = read_html(text)
         read.append(found)
         if place is not None and found.text:
-            cells[place] = f"{cells[place]}\n{found.text}" if place in cells else found.text
+            cells[place] = f"{cells[place]}\n{found.text}" if cells[place] else found.text
     named = [tag.replace(form.TAG_BLANK, " ") for tag in tags.split(" ") if tag]
     row = build_row(number, cells, meaning_language, [tag for tag in named if tag != form.MARKED])
     row.is_favourite = form.MARKED in named

@@ -1,7 +1,8 @@
 """What the words of a file do to a learner's list: foreseen for a preview, then done.
 
 A word that is there already keeps what is said of it: only what it lacks is taken from the file, its tags, examples and
-sentences are added, and its schedule is taken only if it was never reviewed. So nothing is lost on either side.
+sentences are added, and its schedule is taken only if it was never reviewed. So nothing is lost on either side. A new
+word is completed from the dictionaries, unless the file is a table of whole entries.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,6 +19,7 @@ from apps.media.file_types import SIZES, Sort
 from apps.media.uploads import store_upload
 from apps.speech.models import Utterance
 from apps.vocabulary.bulk_changes import MOST_TAGS
+from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.exchange import columns
 from apps.vocabulary.exchange.anki_reader import PackageFile
 from apps.vocabulary.exchange.word_row import TEXTS, WordRow, has_gaps
@@ -26,6 +28,7 @@ from apps.vocabulary.models import LearningState, Source, VocabContext, VocabFil
 from apps.vocabulary.schedule import ScheduleFields
 from apps.vocabulary.serializers import VocabEntrySerializer, line_field
 from apps.vocabulary.services import LONGEST_SENTENCE, MOST_PLACES, MOST_WORDS, fold_term, get_list
+from apps.vocabulary.suggestions import build_entry
 from kit import files
 from kit.errors import ApiError, InvalidInput
 from kit.files.deletion import release
@@ -37,6 +40,7 @@ MOST_EXAMPLES, MOST_TRANSLATIONS = 5, 5
 MOST_OF = {columns.EXAMPLES: MOST_EXAMPLES, columns.TAGS: MOST_TAGS}  # of one word
 MOST_PICTURES = 2000  # that are drawn anew in one import
 MAX_SOUND = 2 * 1024 * 1024  # bytes
+COMPLETED = ("article", *TEXTS, columns.EXAMPLES, columns.TRANSLATIONS, "frequency", "level")
 COLUMNS = (*columns.HEADINGS, columns.TRANSLATIONS, columns.PICTURE, columns.SOUND, "schedule")  # that reports name
 # The columns of the table where they are not called as those of a file.
 WRITTEN = {
@@ -151,6 +155,9 @@ def plan_words(rows: Iterable[CheckedRow], mine: VocabList, media: Mapping[str, 
         same = by_term.get(fold_term(facts["term"]), [])
         if key not in known and not facts["article"] and len(same) == 1:
             key = same[0].folded  # the file says no article, and there is only one such word
+        if key not in known and key not in plan.words:
+            facts = complete(facts, checked.row)
+            key = fold_term(facts["term"], facts["article"])
         planned = plan.words.get(key)
         if planned is None and key in known:
             planned = PlannedWord.of_list(known[key])
@@ -163,6 +170,24 @@ def plan_words(rows: Iterable[CheckedRow], mine: VocabList, media: Mapping[str, 
     if len(there) + sum(one.is_new for one in plan.words.values()) > MOST_WORDS:
         raise ApiError("list_full", _("There is no room for more words in this list."))
     return plan
+
+
+def complete(facts: dict[str, Any], row: WordRow) -> dict[str, Any]:
+    """Add what the dictionaries know about a new word where its file says nothing; it is marked as suggested then.
+
+    Nothing is added to a word that is rather another one there: a form of it, of another article or category.
+    """
+    if row.is_whole:
+        return facts
+    found = build_entry(f"{facts['article']} {facts['term']}".strip())
+    said, known = facts["part_of_speech"], found["part_of_speech"]
+    is_same = found["term"].casefold() == facts["term"].casefold() and said in (known, PartOfSpeech.OTHER)
+    if not is_same or known == PartOfSpeech.OTHER:
+        return facts
+    missing = {name: found[name] for name in COMPLETED if found[name] and not facts[name]}
+    if said != known:
+        missing["part_of_speech"] = str(known)
+    return facts | missing | {"is_suggested": True} if missing else facts
 
 
 def choose_effect(planned: PlannedWord, changed: Sequence[str], *, was_changed: bool) -> RowEffect:

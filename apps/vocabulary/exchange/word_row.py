@@ -15,13 +15,17 @@ from kit.texts import flatten
 
 LONGEST_MEANING, LONGEST_EXPLANATION = 200, 1000
 TEXTS = ("plural", "third_person", "simple_past", "present_perfect", "explanation", "remarks")
+WHOLE = frozenset({"part_of_speech", "article"})  # columns of a table of entries, such as ours
 OF_A_LANGUAGE = re.compile(r"([a-z]{3}): (.+)")
 GAP = re.compile(r"\{\{c\d+::")
 
 
 @dataclass
 class WordRow:
-    """A word of a file: where it stands there, what is said of it, and the names of its picture and sound."""
+    """A word of a file: where it stands there, what is said of it, and the names of its picture and sound.
+
+    `is_whole` where the file has a place for all that an entry says: what is empty there is meant to be.
+    """
 
     place: int
     facts: dict[str, Any]
@@ -30,6 +34,7 @@ class WordRow:
     schedule: ScheduleFields | None = None
     picture: str = ""
     sound: str = ""
+    is_whole: bool = False
 
 
 def split_lines(text: str) -> list[str]:
@@ -70,6 +75,7 @@ def build_row(place: int, cells: Mapping[str, str], meaning_language: str, tags:
         is_favourite=tidy_line(cells.get(columns.FAVOURITE, "")).casefold() in columns.load_yes(),
         picture=cells.get(columns.PICTURE, ""),
         sound=cells.get(columns.SOUND, ""),
+        is_whole=cells.keys() >= WHOLE,
     )
 
 
