@@ -603,6 +603,17 @@ test("chosen words are deleted when it is too late to bring them back", async ()
   expect(sent).toEqual([]);
 });
 
+test("the count of words follows when words are deleted and brought back", async () => {
+  serve([]);
+  const { hands } = renderApp("/vocab-dashboard", { user: learner() });
+  expect(await screen.findByText("2 Wörter")).toBeVisible();
+  await hands.click(screen.getByRole("checkbox", { name: "Auswählen: die Wunde" }));
+  await hands.click(screen.getByRole("button", { name: "Löschen" }));
+  expect(screen.getByText("1 Wort")).toBeVisible();
+  await hands.click(await screen.findByRole("button", { name: "Rückgängig" }));
+  expect(screen.getByText("2 Wörter")).toBeVisible();
+});
+
 test("what a word means is changed in its row", async () => {
   const sent = serve([]);
   const { hands, container } = renderApp("/vocab-dashboard", { user: learner({ native_language: "eng" }) });

@@ -196,6 +196,9 @@ export function WordList() {
     setChosen(new Set());
     if (open) setOpen(null);
   };
+  // Words that wait to be deleted are counted no more, although the server still has them.
+  const countShown = (rows: readonly VocabItem[]) =>
+    words.count - rows.filter(({ id }) => hidden.has(id)).length;
   const Words = isWide ? WordTable : WordCards;
   const option = (value: string, label: string) => ({ value, label });
   return (
@@ -210,7 +213,7 @@ export function WordList() {
           <FilterBar
             search={t("search")}
             filter={filter}
-            total={words.count}
+            total={countShown(rows)}
             controls={[
               {
                 name: "state",
@@ -245,7 +248,7 @@ export function WordList() {
             }}
           />
           <p role="status" className={styles.count}>
-            {t("count", { count: words.count })}
+            {t("count", { count: countShown(rows) })}
           </p>
           {rows.length === 0 ? (
             <EmptyView
