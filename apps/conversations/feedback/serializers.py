@@ -14,7 +14,9 @@ from apps.conversations.models import CaseInteraction, Debrief, HintUse, Judgeme
 from apps.conversations.tasks.serializers import TaskInteractionSerializer, list_tasks, load_frozen_tasks
 from apps.conversations.turns.serializers import CorrectionSerializer
 from apps.evaluation.reasons import explain_reason
+from apps.vocabulary.models import VocabItem
 from apps.vocabulary.serializers import VocabItemSerializer
+from apps.vocabulary.services import fold_term
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
@@ -80,7 +82,7 @@ class BetterSerializer(StrictSerializer):
 
 
 class OfferedWordSerializer(StrictSerializer):
-    """A word of the talk that is worth learning."""
+    """A word of the talk that is worth learning; `is_kept` where it is in the learner's list already."""
 
     term = serializers.CharField()
     article = serializers.CharField(allow_blank=True)
@@ -88,6 +90,7 @@ class OfferedWordSerializer(StrictSerializer):
     explanation = serializers.CharField(allow_blank=True)
     sentence = serializers.CharField()
     message_id = serializers.UUIDField(allow_null=True)
+    is_kept = serializers.BooleanField()
 
 
 class OwnWordSerializer(StrictSerializer):
@@ -217,13 +220,21 @@ def serialize_debrief(debrief: Debrief) -> dict[str, Any]:
         "task_interactions": tasks,
         "judgements": judgements,
         "say_better": [serialize_improvement(one) for one in sentences],
-        "words": debrief.content.get("words", []),
+        "words": mark_kept(debrief.content.get("words", []), interaction),
         "used_words": debrief.content.get("used_words", []),
         "kept_words": debrief.content.get("kept_words", []),
         "hints_used": HintUse.objects.counting()
         .filter(subtask__task_interaction__case_interaction=interaction)
         .count(),
     }
+
+
+def mark_kept(words: Sequence[Mapping[str, Any]], interaction: CaseInteraction) -> list[dict[str, Any]]:
+    """Return the words, each with whether the learner's list has it now."""
+    keys = [fold_term(word["term"], word["article"]) for word in words]
+    there = VocabItem.objects.filter(vocab_list__learner=interaction.learner_id, folded__in=keys)
+    kept = set(there.values_list("folded", flat=True))
+    return [{**word, "is_kept": key in kept} for word, key in zip(words, keys, strict=True)]
 
 
 def serialize_judgements(interaction: CaseInteraction) -> list[dict[str, Any]]:

@@ -9,6 +9,8 @@ from apps.cases.services import import_case
 from apps.conversations.feedback.debriefs import compose_debrief, store_debrief
 from apps.conversations.feedback.serializers import serialize_debrief
 from apps.conversations.models import CaseInteraction, ClinicalNote, Conversation, Debrief, Message
+from apps.vocabulary.models import Source as VocabSource
+from apps.vocabulary.services import Met, keep_word
 from kit import async_results
 from kit.jobs.models import Job, State
 from tests.conversations.conftest import Say
@@ -131,3 +133,15 @@ def test_a_debrief_of_what_is_gone_is_not_written(anna: Any, interaction: CaseIn
     interaction.delete()
     store_debrief(gone, {}, [], "")
     assert not Debrief.objects.exists()
+
+
+def test_a_word_that_is_in_the_list_already_is_told_so(anna: Any) -> None:
+    interaction = begun(anna.user)
+    word = {"term": "Blutdruck", "article": "der", "plural": "", "explanation": "", "sentence": "", "message_id": None}
+    words = [word, word | {"term": "Puls"}]
+    store_debrief(interaction, {"words": words}, [], "")
+    keep_word({"term": "Blutdruck", "article": "der"}, Met(VocabSource.CONTEXT), by=anna.user)
+    assert [(one["term"], one["is_kept"]) for one in shown(interaction)["words"]] == [
+        ("Blutdruck", True),
+        ("Puls", False),
+    ]

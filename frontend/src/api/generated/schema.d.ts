@@ -9500,7 +9500,7 @@ export interface components {
             objective: string;
             points: components["schemas"]["ConfidencePoint"][];
         };
-        /** @description A word of the talk that is worth learning. */
+        /** @description A word of the talk that is worth learning; `is_kept` where it is in the learner's list already. */
         OfferedWord: {
             term: string;
             article: string;
@@ -9509,6 +9509,7 @@ export interface components {
             sentence: string;
             /** Format: uuid */
             message_id: string | null;
+            is_kept: boolean;
         };
         /** @description The same by itself; `given_to` is the content that was answered, where that has been changed since. */
         OneInteraction: {

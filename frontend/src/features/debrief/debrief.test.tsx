@@ -101,6 +101,7 @@ function debriefWith(given: Partial<Debrief> = {}): Debrief {
         explanation: "Was weh tut.",
         sentence: "Der Schmerz ist stark.",
         message_id: null,
+        is_kept: false,
       },
     ],
     hints_used: 2,
@@ -174,6 +175,14 @@ describe("the debrief", () => {
     );
     openDebrief();
     expect(await screen.findByText("sakit")).toHaveAttribute("lang", "fil");
+  });
+
+  test("shows a word as kept that is in the list already", async () => {
+    const words = debriefWith().words.map((word) => ({ ...word, is_kept: true }));
+    server.use(http.post(ADDRESS, () => HttpResponse.json(debriefWith({ words }), { status: 201 })));
+    openDebrief();
+    expect(await screen.findByRole("button", { name: "Gemerkt: der Schmerz" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Merken: der Schmerz" })).toBeNull();
   });
 
   test("begins with what worked, then points and words, what to do better, and what to say again", async () => {

@@ -50,9 +50,9 @@ function useAddAlerts(known: "known" | "knownWords") {
   };
 }
 
-/** Keeping words in the learner's Wortschatzkiste: one tap, told with the way back. */
-export function useAddWord() {
-  const [state, setState] = useState<AddState>("idle");
+/** Keeping words in the learner's Wortschatzkiste: one tap, told with the way back. `first` is how it stands before. */
+export function useAddWord(first: AddState = "idle") {
+  const [state, setState] = useState<AddState>(first);
   const addAndAlert = useAddAlerts("known");
   return {
     state,

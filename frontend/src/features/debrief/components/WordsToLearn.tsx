@@ -10,12 +10,14 @@ function AddDebriefWord({
   interactionId,
   term,
   name,
+  isKept,
 }: {
   interactionId: string;
   term: string;
   name: string;
+  isKept: boolean;
 }) {
-  const { state, fromInteraction } = useAddWord();
+  const { state, fromInteraction } = useAddWord(isKept ? "kept" : "idle");
   return (
     <div>
       <AddWordButton name={name} state={state} onAdd={() => void fromInteraction(interactionId, [term])} />
@@ -58,7 +60,12 @@ export function WordsToLearn({ interactionId, words }: WordsToLearnProps) {
             <p className={styles.mute}>
               <GermanText size="body">„{word.sentence}“</GermanText>
             </p>
-            <AddDebriefWord interactionId={interactionId} term={word.term} name={term} />
+            <AddDebriefWord
+              interactionId={interactionId}
+              term={word.term}
+              name={term}
+              isKept={word.is_kept}
+            />
           </li>
         );
       })}
