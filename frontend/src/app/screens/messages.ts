@@ -34,7 +34,7 @@ export const screenMessages = {
   CourseProgressScreen: ["assignments", "dashboard", "organisation"],
   CoursesScreen: ["courses"],
   CourseViewerScreen: ["assignments", "courses"],
-  DailyVocabTestScreen: ["progress", "speech", "vocab", "vocabTraining", "voice"],
+  DailyVocabTestScreen: ["progress", "speech", "vocab", "vocabTraining", "vocabulary", "voice"],
   DashboardScreen: ["assignments", "authoring", "dashboard", "messenger", "organisation"],
   DebriefScreen: [
     "daily",
@@ -81,7 +81,7 @@ export const screenMessages = {
   SmartRedirect: [],
   SubscriptionScreen: ["organisation"],
   ThreadScreen: ["debrief", "messenger"],
-  TodayScreen: ["daily", "portrait", "progress", "speech", "vocab", "vocabTraining", "voice"],
+  TodayScreen: ["daily", "portrait", "progress", "speech", "vocab", "vocabTraining", "vocabulary", "voice"],
   TourScreen: ["cases"],
   UnsubscribeScreen: [],
   UsersScreen: ["assignments", "dashboard", "organisation"],

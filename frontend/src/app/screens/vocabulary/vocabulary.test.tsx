@@ -508,8 +508,21 @@ test("who has no words yet is told how to keep one, not that all is reviewed", a
   server.use(http.get("*/api/users/my-vocab-stats", () => HttpResponse.json({ ...statistics, words: 0 })));
   renderApp("/daily-vocab-test", { user: learner() });
   expect(await screen.findByText("Noch keine Wörter")).toBeVisible();
-  expect(screen.getByText(/Markieren Sie in einem Gespräch/)).toBeVisible();
+  expect(
+    screen.getByText(/Markieren Sie in einem Gespräch.* wählen Sie „In die Wortschatzkiste“/),
+  ).toBeVisible();
   expect(screen.queryByText("Für heute ist alles wiederholt")).toBeNull();
+});
+
+test("who points with a finger is told the button by the name that it has then", async () => {
+  const media = window.matchMedia;
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    Object.assign(media(query), { matches: query === "(pointer: coarse)" }),
+  );
+  serve([], []);
+  renderApp("/vocab-dashboard", { user: learner() });
+  expect(await screen.findByText(/wählen Sie „Merken“/)).toBeVisible();
+  vi.restoreAllMocks();
 });
 
 test("words are listed, marked and opened with all that is known of them", async () => {

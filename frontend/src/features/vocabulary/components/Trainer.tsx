@@ -36,6 +36,7 @@ import {
 } from "../training";
 import { CardPrompt } from "./CardPrompt";
 import { CardSolution } from "./CardSolution";
+import { NoWords } from "./NoWords";
 import styles from "./Trainer.module.css";
 
 interface TrainerProps {
@@ -84,12 +85,7 @@ function NothingDue({ next }: Pick<TrainerProps, "next">) {
   const later = statistics?.forecast[0]?.due ?? 0;
   const waiting = statistics?.new ?? 0;
   const toWords = next ?? <ButtonLink to={paths.vocabDashboard()}>{t("trainer.toWords")}</ButtonLink>;
-  if (statistics?.words === 0)
-    return (
-      <EmptyView title={t("list.emptyTitle")} action={toWords}>
-        {t("list.emptyText")}
-      </EmptyView>
-    );
+  if (statistics?.words === 0) return <NoWords action={toWords} />;
   return (
     <EmptyView
       title={t(later > 0 ? "trainer.nothingNowTitle" : "trainer.nothingTitle")}

@@ -18,6 +18,7 @@ import { useSearchFilter, useShownCount } from "@/ui/useSearchFilter";
 import { useWidth } from "@/ui/useWidth";
 import { changeWords, useMyWords, useVocabStatistics } from "../data";
 import { ORDERS, PARTS, WORD_STATES, wordFilter } from "../filter";
+import { NoWords } from "./NoWords";
 import { WordCards } from "./WordCards";
 import styles from "./WordList.module.css";
 import { WordSheet } from "./WordSheet";
@@ -206,7 +207,7 @@ export function WordList() {
       of={words}
       skeleton={<Skeleton shape="card" lines={4} />}
       isEmpty={(rows) => rows.length === 0 && !isNarrowed}
-      empty={<EmptyView title={t("emptyTitle")}>{t("emptyText")}</EmptyView>}
+      empty={<NoWords />}
     >
       {(rows) => (
         <Stack gap={4}>
