@@ -23,7 +23,7 @@ from apps.vocabulary.exchange import anki_format as form
 from apps.vocabulary.exchange import anki_reader, columns, importer, word_files
 from apps.vocabulary.exchange.anki_fields import read_html
 from apps.vocabulary.exchange.anki_schedule import AnkiCard, read_card
-from apps.vocabulary.exchange.csv_files import MOST_SETTINGS, read_csv, read_settings
+from apps.vocabulary.exchange.csv_files import MOST_LINES, MOST_SETTINGS, read_csv, read_settings
 from apps.vocabulary.exchange.word_row import build_row
 from apps.vocabulary.models import LearningState, Rating, Source, VocabFile, VocabItem
 from apps.vocabulary.schedule import compute_next, read_schedule
@@ -354,6 +354,11 @@ def test_no_name_of_a_column_means_another_one_elsewhere() -> None:
 def test_what_is_no_table_of_words_is_refused(anna: Client, data: bytes) -> None:
     file = check(anna.user, data)
     assert (file.state, file.key) == ("REFUSED", "") and file.report["error"]
+
+
+def test_who_has_too_many_words_in_a_file_is_told_how_many_it_may_have(anna: Client) -> None:
+    file = check(anna.user, b"Wort\n" * (MOST_LINES + 2))
+    assert file.report["error"] == "Diese Datei enthält zu viele Wörter: Erlaubt sind höchstens 20.000."
 
 
 def pack(**entries: bytes) -> bytes:

@@ -26,7 +26,7 @@ from apps.vocabulary.exchange import anki_format as form
 from apps.vocabulary.exchange import columns
 from apps.vocabulary.exchange.anki_fields import FieldText, read_html
 from apps.vocabulary.exchange.anki_schedule import AnkiCard, read_card
-from apps.vocabulary.exchange.csv_files import MOST_LINES, Words
+from apps.vocabulary.exchange.csv_files import MOST_LINES, Words, describe_too_many
 from apps.vocabulary.exchange.word_row import WordRow, build_row, read_article
 from kit.errors import InvalidInput
 from kit.files.archives import ArchiveLimits, open_zip, read_entry, refuse_broken_zip, refuse_zip_bomb
@@ -239,7 +239,7 @@ def read_collection(collection: sqlite3.Connection, meaning_language: str) -> Wo
         for key, kind, tags, texts in budget.fetch(NOTES, MOST_LINES + 1)
     ]
     if len(fields) > MOST_LINES:
-        raise refuse(_("There are too many words in this file."), "too_large")
+        raise refuse(describe_too_many(), "too_large")
     fields.sort(key=lambda note: get_number(note[0]))
     notes: dict[int, list[list[str]]] = {}
     for _key, kind, _tags, texts in fields:

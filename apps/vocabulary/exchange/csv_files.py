@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import IO
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from apps.vocabulary.exchange import columns
@@ -158,9 +159,15 @@ def read_lines(text: str, delimiter: str, skipped: int) -> list[tuple[int, list[
             if any(cell.strip() for cell in cells):
                 found.append((begin, cells))
             if len(found) > MOST_LINES + 1:
-                raise InvalidInput({"file": ("too_large", _("There are too many words in this file."))})
+                raise InvalidInput({"file": ("too_large", describe_too_many())})
             begin = skipped + reader.line_num + 1
     except csv.Error as error:
         text = _("Line %(line)d can't be read as part of a table.") % {"line": begin}
         raise InvalidInput({"file": ("malformed", text)}) from error
     return found
+
+
+def describe_too_many() -> str:
+    """Say that a file has too many words, and how many it may have."""
+    most = number_format(MOST_LINES, force_grouping=True)
+    return _("There are too many words in this file: at most %(most)s are allowed.") % {"most": most}
