@@ -1,7 +1,9 @@
 import { IconUpload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { Problem } from "@/api/problem";
 import { FileButton } from "./FileButton";
 import { ProgressBar } from "./ProgressBar";
+import { useProblemText } from "./problemText";
 import { Stack } from "./Stack";
 import { useAction } from "./useAction";
 
@@ -27,14 +29,15 @@ export function FileCheck<Found>({ accept, t, percentOf, check, children }: File
   const [share, setShare] = useState(0);
   const [name, setName] = useState("");
   const [found, setFound] = useState<Found | null>(null);
-  const { run, isPending } = useAction(
+  const textOf = useProblemText();
+  const { run, isPending, error } = useAction(
     async (file: File) => {
       setName(file.name);
       setFound(null);
       setShare(0);
       setFound(await check(file, setShare));
     },
-    { failed: t("notRead"), isExplained: true },
+    { isSilent: true },
   );
   const percent = Math.round(share * PERCENT);
   return (
@@ -56,6 +59,11 @@ export function FileCheck<Found>({ accept, t, percentOf, check, children }: File
         ) : (
           <p role="status">{t("checking")}</p>
         ))}
+      {error && (
+        <p role="alert" dir="auto">
+          {t("notRead")} {(error instanceof Problem && error.fault("file")?.detail) || textOf(error)}
+        </p>
+      )}
       {found && children(found, name, setFound)}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { dayIn } from "@/features/vocabulary/training";
 import { expectNoAxeFaults } from "@/testing/axe";
 import { heardAs, holdLongEnough } from "@/testing/dictation";
 import { openEvents } from "@/testing/events";
+import { findFileField } from "@/testing/files";
 import { plugIn } from "@/testing/microphone";
 import { learner } from "@/testing/people";
 import { renderApp } from "@/testing/renderApp";
@@ -523,6 +524,23 @@ test("who points with a finger is told the button by the name that it has then",
   renderApp("/vocab-dashboard", { user: learner() });
   expect(await screen.findByText(/wählen Sie „Merken“/)).toBeVisible();
   vi.restoreAllMocks();
+});
+
+test("what is wrong with a file that is refused stands in the dialog", async () => {
+  serve([]);
+  const fault = { code: "empty", detail: "Die übermittelte Datei ist leer.", field: "file" };
+  const body = { type: "validation_error", code: "invalid", detail: "invalid", errors: [fault] };
+  server.use(http.post("*/api/vocab-lists/my/imports", () => HttpResponse.json(body, { status: 422 })));
+  const { hands } = renderApp("/vocab-dashboard", { user: learner() });
+  await hands.click(await screen.findByRole("button", { name: "Importieren" }));
+  const dialog = await screen.findByRole("dialog");
+  await hands.upload(
+    await findFileField("Datei auswählen"),
+    new File([""], "leer.csv", { type: "text/csv" }),
+  );
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    "Die Datei konnte nicht gelesen werden. Die übermittelte Datei ist leer.",
+  );
 });
 
 test("words are listed, marked and opened with all that is known of them", async () => {
