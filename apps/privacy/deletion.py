@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.http import urlencode
@@ -27,6 +27,11 @@ GRACE = timedelta(days=30)
 def open_deletions() -> QuerySet[AccountDeletion]:
     """Deletions that are neither cancelled nor completed."""
     return AccountDeletion.objects.filter(cancelled_at=None, completed_at=None)
+
+
+def cancellable_deletions() -> QuerySet[AccountDeletion]:
+    """Open deletions that have a grace: what was merged away is empty and can't be kept."""
+    return open_deletions().filter(due_at__gt=F("created_at"))
 
 
 def request_own_deletion(user: User, *, password: str) -> AccountDeletion:
@@ -76,7 +81,7 @@ def name_day(deletion: AccountDeletion) -> str:
 
 def cancel_deletion(user: User, *, because: Cancellation) -> bool:
     """Keep an account that was to be deleted, and tell its owner; False where there was nothing to cancel."""
-    rows = open_deletions().filter(user=user)
+    rows = cancellable_deletions().filter(user=user)
     if not rows.exists():  # one query: every sign-in asks
         return False
     with transaction.atomic():

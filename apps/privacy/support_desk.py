@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from apps.accounts.models import User
 from apps.organisations.models import Membership
 from apps.privacy.account_merge import merge_accounts
-from apps.privacy.deletion import cancel_deletion, open_deletions, request_deletion
+from apps.privacy.deletion import cancel_deletion, cancellable_deletions, open_deletions, request_deletion
 from apps.privacy.models import AccountDeletion, Cancellation, DataExport
 from apps.privacy.services import request_export
 from apps.support.actions import PersonAction, ReasonForm, find_person, register_action
@@ -35,8 +35,8 @@ class MergeForm(ReasonForm):
 
 
 def find_open_deletion(person: User, key: UUID) -> "QuerySet[AccountDeletion]":
-    """Give a deletion of the account that still waits."""
-    return open_deletions().filter(pk=key, user=person).select_related("user")
+    """Give a deletion of the account that still waits and can be cancelled."""
+    return cancellable_deletions().filter(pk=key, user=person).select_related("user")
 
 
 def is_deletion_offered(person: User) -> bool:
@@ -46,12 +46,13 @@ def is_deletion_offered(person: User) -> bool:
 
 def list_data_requests(person: User) -> Section:
     """List the exports and deletions that were asked for."""
+    cancellable = set(cancellable_deletions().filter(user=person).values_list("pk", flat=True))
     rows = [
         {
             "key": deletion.pk,
             "name": _("Deletion of the account"),
             "cells": [deletion.created_at, deletion.due_at, describe_deletion(deletion)],
-            "actions": pick(*["keep-account"] * (deletion.cancelled_at is None)),
+            "actions": pick(*["keep-account"] * (deletion.pk in cancellable)),
         }
         for deletion in AccountDeletion.objects.filter(user=person).order_by("-pk")[:SHOWN]
     ]

@@ -26,6 +26,7 @@ from apps.organisations.models import Membership, Organization
 from apps.privacy.account_merge import merge_accounts
 from apps.privacy.deletion import request_deletion
 from apps.privacy.jobs import erase_due
+from apps.privacy.models import AccountDeletion
 from apps.privacy.personal_data import PERSONAL_DATA, Erasure
 from apps.support.groups import SUPPORT
 from apps.vocabulary.models import VocabItem, VocabList
@@ -36,6 +37,7 @@ from tests.factories.content import item, read
 from tests.factories.conversations import begun, small_case
 from tests.factories.courses import enrolled, lesson
 from tests.factories.messaging import write
+from tests.letters import letters
 from tests.people import Client
 from tests.privacy.world import fill
 from tests.worker import Worker, worker
@@ -267,6 +269,23 @@ def test_support_merges_on_the_page_of_the_person(anna: Client, second: Client, 
     assert User.objects.get(pk=second.user.pk).is_active
     assert office.post(address, body | {"is_same_person": "on"}).status_code == 302
     assert not User.objects.get(pk=second.user.pk).is_active
+
+
+def test_nobody_takes_back_the_deletion_of_an_account_that_was_merged(
+    anna: Client, second: Client, root: Client
+) -> None:
+    merge_accounts(second.user, anna.user, by=root.user)
+    deletion = AccountDeletion.objects.get(user=second.user)
+    office = Browser()
+    office.force_login(root.user)
+    address = reverse("admin:support_person_action", args=[second.user.pk, "keep-account", deletion.pk])
+    page = office.get(reverse("admin:support_person_change", args=[second.user.pk])).content.decode()
+    assert str(deletion.pk) not in page and address not in page
+    assert office.post(address, {"note": "Ticket 12"}).status_code == 404
+    chosen = {"_selected_action": [str(deletion.pk)], "action": "keep_account", "confirmed": "yes"}
+    assert office.post(reverse("admin:privacy_accountdeletion_changelist"), chosen).status_code == 302
+    deletion.refresh_from_db()
+    assert deletion.cancelled_at is None and letters("deletion_cancelled") == []
 
 
 def test_the_group_support_merges_nobody(anna: Client, second: Client) -> None:
