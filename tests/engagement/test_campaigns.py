@@ -281,15 +281,16 @@ def test_a_test_goes_to_one_address_only(mina: Client, anna: Client, clinic: Org
 def test_a_text_of_ones_own_is_sent_as_written_and_previewed(
     mina: Client, anna: Client, clinic: Organization, worker: Worker
 ) -> None:
-    own = {"template": "OWN", "subject": "Am Freitag", "text": "Liebe Kollegin,\n\nsiehe https://klinik.example/plan."}
+    own = {"template": "OWN", "subject": "Zu lindenhof.de und mina@lindenhof.de"}
+    own |= {"text": "Liebe Kollegin,\n\nsiehe https://klinik.example/plan oder mina@lindenhof.de."}
     assert post(mina, clinic, template="OWN", text="ohne Betreff").status_code == 422
     shown = mina.post(path(clinic, "engagement/preview"), {**own, "user_id": anna.user.pk}).json()
-    assert shown["subject"] == "Am Freitag"
-    assert shown["text"].startswith("Liebe Kollegin,\n\nsiehe https://klinik.example/plan.")
+    assert shown["subject"] == own["subject"]
+    assert shown["text"].startswith(own["text"])
     post(mina, clinic, **own, user_ids=[anna.user.pk])
     write_slice(Campaign.objects.get().pk)
     [letter] = letters("engagement_own")
-    assert "siehe https://klinik.example/plan." in letter.body
+    assert letter.subject == own["subject"] and letter.body.startswith(own["text"])
 
 
 def test_a_preview_is_in_the_language_of_its_reader(mina: Client, anna: Client, clinic: Organization) -> None:

@@ -22,6 +22,7 @@ from kit.texts import flatten, unlink
 
 AS_IT_IS = frozenset({"link", "code", "stop_link", "unsubscribe_link"})  # words that the product makes itself
 WHOLE_TEXTS = frozenset({"own_text"})  # what people write as a mail's text, with its lines and links
+WHOLE_LINES = frozenset({"subject"})  # what people write as a mail's subject, which no reader makes links of
 
 
 def send(
@@ -113,8 +114,13 @@ def build_message(mail: Mail) -> EmailMultiAlternatives:
 
 
 def clean_word(name: str, value: object) -> object:
-    """Give a word for a template: what people chose, such as a name, stays in its line and becomes no link."""
-    return value if name in AS_IT_IS | WHOLE_TEXTS or not isinstance(value, str) else unlink(flatten(value))
+    """Give a word for a template: what people chose, such as a name, stays in its line and becomes no link.
+
+    Their own text and subject are sent as they are written.
+    """
+    if name in AS_IT_IS | WHOLE_TEXTS or not isinstance(value, str):
+        return value
+    return flatten(value) if name in WHOLE_LINES else unlink(flatten(value))
 
 
 def record_refusal(mail: Mail, error: smtplib.SMTPException) -> None:
