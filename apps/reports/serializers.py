@@ -9,12 +9,13 @@ from apps.accounts.serializers.users import SHOWN, UserSerializer
 
 
 class OrganizationRoleSerializer(serializers.Serializer[Any]):
-    """An organisation that the person belongs to, with the roles there."""
+    """An organisation that the person belongs to, with the roles there and what its tutors see."""
 
     id = serializers.UUIDField()
     name = serializers.CharField()
     is_manager = serializers.BooleanField()
     is_tutor = serializers.BooleanField()
+    tutors_see_all = serializers.BooleanField()
 
 
 class UserStatsSerializer(serializers.Serializer[Any]):

@@ -18,13 +18,19 @@ from apps.vocabulary.models import DailyVocabTest, LearningState, VocabItem
 from kit.json_values import Row
 from kit.prepared_reads import PreparedRead
 
-NAMED = {"id": "organization_id", "name": "organization__name"}
+NAMED = {
+    "id": "organization_id",
+    "name": "organization__name",
+    "is_manager": "is_manager",
+    "is_tutor": "is_tutor",
+    "tutors_see_all": "organization__tutors_see_all",
+}
 
 
 def select_memberships(user: UUID) -> "QuerySet[Membership, Row]":
     """Select the user's organisations, with what the user may do in each."""
     mine = Membership.objects.current().filter(user=user).order_by("organization__name")
-    return mine.values("is_manager", "is_tutor", *NAMED.values())
+    return mine.values(*NAMED.values())
 
 
 def select_counts(user: UUID, now: datetime) -> "QuerySet[Any, Any]":
@@ -52,11 +58,7 @@ MEMBERSHIPS, COUNTS = PreparedRead(select_memberships), PreparedRead(select_coun
 
 def compute_statistics(user: User) -> dict[str, Any]:
     """Points, level and streak, organisations with roles, talks, words that wait, and what is unread: three queries."""
-    organizations = [
-        {name: row[column] for name, column in NAMED.items()}
-        | {"is_manager": row["is_manager"], "is_tutor": row["is_tutor"]}
-        for row in MEMBERSHIPS.fetch(user=user.pk)
-    ]
+    organizations = [{name: row[column] for name, column in NAMED.items()} for row in MEMBERSHIPS.fetch(user=user.pk)]
     [found] = COUNTS.fetch(user=user.pk, now=timezone.now())
     return {
         **represent_standing(user, found["points"] or 0),

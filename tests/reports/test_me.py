@@ -32,7 +32,15 @@ def test_a_person_sees_herself_with_roles_and_counts(mina: Client, clinic: Any) 
         "level": 1,
         "xp_to_next_level": 100,
         "streak": 0,
-        "organizations": [{"id": str(clinic.pk), "name": clinic.name, "is_manager": True, "is_tutor": False}],
+        "organizations": [
+            {
+                "id": str(clinic.pk),
+                "name": clinic.name,
+                "is_manager": True,
+                "is_tutor": False,
+                "tutors_see_all": True,
+            }
+        ],
         "case_interactions": 0,
         "solved_cases": 0,
         "due_words": 0,

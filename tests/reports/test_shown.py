@@ -16,4 +16,4 @@ def test_a_person_is_shown_as_the_schema_says(anna: Client, clinic: Organization
 def test_who_am_i_has_exactly_the_fields_of_its_shape(anna: Client) -> None:
     answer = anna.get("/api/users/me").json()
     assert set(answer) == set(MeSerializer().fields)
-    assert set(answer["user_stats"]["organizations"][0]) == {"id", "name", "is_manager", "is_tutor"}
+    assert set(answer["user_stats"]["organizations"][0]) == {"id", "name", "is_manager", "is_tutor", "tutors_see_all"}

@@ -138,7 +138,7 @@ const SECTIONS: readonly NavigationSection[] = [
         name: "learningProgress",
         Icon: IconChartLine,
         covers: [],
-        needs: { do: "organization.oversee" },
+        needs: { do: "organization.oversee_all" },
       },
       {
         path: paths.engagement(),

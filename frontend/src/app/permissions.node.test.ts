@@ -56,7 +56,7 @@ test("authors and admins start at their desk", () => {
 
 const memberOf = (role: "is_manager" | "is_tutor") => {
   const member = learner();
-  const clinic = { id: "clinic", name: "Klinik", is_manager: false, is_tutor: false };
+  const clinic = { id: "clinic", name: "Klinik", is_manager: false, is_tutor: false, tutors_see_all: true };
   const user_stats = member.user_stats && {
     ...member.user_stats,
     organizations: [{ ...clinic, [role]: true }],

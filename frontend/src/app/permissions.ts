@@ -34,6 +34,8 @@ export type Action =
   | { readonly do: "organization.tutor"; readonly organization?: string }
   /** See how people of an organisation get on, as one who manages or tutors them. */
   | { readonly do: "organization.oversee" }
+  /** See how all people of an organisation get on: tutors only where it doesn't restrict them to their mentees. */
+  | { readonly do: "organization.oversee_all" }
   /** Do something for others, in whatever role. */
   | { readonly do: "dashboard" }
   | { readonly do: "learn" };
@@ -67,6 +69,10 @@ export function can(user: Rights | undefined, action: Action): boolean {
       return user.is_admin || holdsRole(user, "is_tutor", action.organization);
     case "organization.oversee":
       return holdsRole(user, "is_manager", undefined) || holdsRole(user, "is_tutor", undefined);
+    case "organization.oversee_all":
+      return (
+        holdsRole(user, "is_manager", undefined) || user.user_stats?.organizations.some(isTutorOfAll) === true
+      );
     case "dashboard":
       return DESK_ACTIONS.some((desk) => can(user, { do: desk }));
     case "learn":
@@ -84,6 +90,9 @@ function contributesTo(
 }
 
 const DESK_ACTIONS = ["author", "organization.manage", "organization.tutor"] as const;
+
+const isTutorOfAll = ({ is_tutor, tutors_see_all }: { is_tutor: boolean; tutors_see_all: boolean }) =>
+  is_tutor && tutors_see_all;
 
 function holdsRole(user: Rights, role: "is_manager" | "is_tutor", organization: string | undefined): boolean {
   const organizations = user.user_stats?.organizations ?? [];

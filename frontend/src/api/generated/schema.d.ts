@@ -9659,13 +9659,14 @@ export interface components {
          * @enum {string}
          */
         OrganizationKindEnum: "CLINIC" | "SCHOOL" | "RECRUITER";
-        /** @description An organisation that the person belongs to, with the roles there. */
+        /** @description An organisation that the person belongs to, with the roles there and what its tutors see. */
         OrganizationRole: {
             /** Format: uuid */
             id: string;
             name: string;
             is_manager: boolean;
             is_tutor: boolean;
+            tutors_see_all: boolean;
         };
         /** @description A played case as tutors and managers see it: how far, not what was said. */
         Overview: {

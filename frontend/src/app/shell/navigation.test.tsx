@@ -25,7 +25,14 @@ test.each([
 
 function member(role: Partial<{ is_manager: boolean; is_tutor: boolean }>, changes: Partial<User> = {}) {
   const user = learner(changes);
-  const clinic = { id: "clinic", name: "Klinik", is_manager: false, is_tutor: false, ...role };
+  const clinic = {
+    id: "clinic",
+    name: "Klinik",
+    is_manager: false,
+    is_tutor: false,
+    tutors_see_all: true,
+    ...role,
+  };
   return { ...user, ...(user.user_stats && { user_stats: { ...user.user_stats, organizations: [clinic] } }) };
 }
 

@@ -35,7 +35,13 @@ function assignmentWith(changes: Partial<Assignment> = {}): Assignment {
 
 function tutor() {
   const user = learner({ id: "tarek" });
-  const clinic = { id: "clinic", name: "Klinikum am See", is_manager: false, is_tutor: true };
+  const clinic = {
+    id: "clinic",
+    name: "Klinikum am See",
+    is_manager: false,
+    is_tutor: true,
+    tutors_see_all: true,
+  };
   return { ...user, ...(user.user_stats && { user_stats: { ...user.user_stats, organizations: [clinic] } }) };
 }
 

@@ -12,7 +12,9 @@ const pageOf = <T,>(results: readonly T[]) =>
 
 function manager() {
   const user = learner();
-  const organizations = [{ id: "clinic", name: "Klinikum Nord", is_manager: true, is_tutor: false }];
+  const organizations = [
+    { id: "clinic", name: "Klinikum Nord", is_manager: true, is_tutor: false, tutors_see_all: true },
+  ];
   return { ...user, ...(user.user_stats && { user_stats: { ...user.user_stats, organizations } }) };
 }
 

@@ -5,13 +5,19 @@ import type { Rule } from "@/lib/validation";
 /** An organisation in which the user has a role for others. */
 export type OwnOrganization = NonNullable<User["user_stats"]>["organizations"][number];
 
-/** The organisations that a user manages, or oversees in any role. */
+/** What a page is for: managing an organisation, overseeing somebody in it, or overseeing all its members. */
+export type OrganizationRight = "manage" | "oversee" | "oversee_all";
+
+/** The organisations where a user has a right; some restrict their tutors to those whom they look after. */
 export function organizationsOf(
   user: Pick<User, "user_stats">,
-  role: "manage" | "oversee",
+  right: OrganizationRight,
 ): readonly OwnOrganization[] {
   const all = user.user_stats?.organizations ?? [];
-  return all.filter(({ is_manager, is_tutor }) => is_manager || (role === "oversee" && is_tutor));
+  return all.filter(({ is_manager, is_tutor, tutors_see_all }) => {
+    const isOverseer = right === "oversee" || (right === "oversee_all" && tutors_see_all);
+    return is_manager || (is_tutor && isOverseer);
+  });
 }
 
 /** What members are searched and narrowed by in the list of people. */

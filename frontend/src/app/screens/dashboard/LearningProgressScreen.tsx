@@ -7,7 +7,7 @@ export function LearningProgressScreen() {
   const t = useTranslations("organisation.learning");
   return (
     <Page title={t("title")} lead={t("lead")} isWide>
-      <OrganizationScope as="oversee">
+      <OrganizationScope as="oversee_all">
         {({ id }) => <LearningView key={id} organization={id} />}
       </OrganizationScope>
     </Page>

@@ -213,7 +213,13 @@ test("authors start at their desk, and find it in the navigation", async () => {
 
 test("a manager who writes nothing has a desk without what is for authors", async () => {
   const manager = learner();
-  const clinic = { id: "clinic", name: "Klinikum Nord", is_manager: true, is_tutor: false };
+  const clinic = {
+    id: "clinic",
+    name: "Klinikum Nord",
+    is_manager: true,
+    is_tutor: false,
+    tutors_see_all: true,
+  };
   const user_stats = manager.user_stats && { ...manager.user_stats, organizations: [clinic] };
   const { address } = renderApp("/app", { user: { ...manager, ...(user_stats && { user_stats }) } });
   expect(await screen.findByText("Sie verwalten: Klinikum Nord")).toBeVisible();

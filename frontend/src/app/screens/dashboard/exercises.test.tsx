@@ -33,7 +33,7 @@ const listed: ListedItem = {
 
 function memberOf(role: { readonly is_manager: boolean }, changes: Partial<User>): User {
   const user = learner({ id: "kim", ...changes });
-  const organizations = [{ id: "clinic", name: "Klinik", is_tutor: false, ...role }];
+  const organizations = [{ id: "clinic", name: "Klinik", is_tutor: false, tutors_see_all: true, ...role }];
   return { ...user, ...(user.user_stats && { user_stats: { ...user.user_stats, organizations } }) };
 }
 

@@ -9,9 +9,9 @@ import { refusal, server } from "@/testing/server";
 const pageOf = <T,>(results: readonly T[]) =>
   HttpResponse.json({ count: results.length, next: null, previous: null, results });
 
-function overseer(role: { is_manager: boolean; is_tutor: boolean }) {
+function overseer(role: { is_manager: boolean; is_tutor: boolean; tutors_see_all?: boolean }) {
   const user = learner();
-  const organizations = [{ id: "clinic", name: "Klinikum Nord", ...role }];
+  const organizations = [{ id: "clinic", name: "Klinikum Nord", tutors_see_all: true, ...role }];
   return { ...user, ...(user.user_stats && { user_stats: { ...user.user_stats, organizations } }) };
 }
 
@@ -176,6 +176,15 @@ test("how an organisation learns is drawn, and stands in a table for who can't s
       .map(({ textContent }) => textContent),
   ).toEqual(expect.arrayContaining(["31", "1.200", "7", "80", "25"]));
   await expectNoAxeFaults(container);
+});
+
+test("a tutor of mentees only is not led to what is about all members, and reads whom it is for", async () => {
+  const restricted = overseer({ is_manager: false, is_tutor: true, tutors_see_all: false });
+  renderApp("/dashboard/learning-progress", { user: restricted });
+  expect(await screen.findByText(/Tutorinnen und Tutoren, die dort alle sehen dürfen/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Noch einmal versuchen" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Lernfortschritt" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Lerntagebücher" })).toBeVisible();
 });
 
 test("a table is saved as a file that is named by what it shows", async () => {
