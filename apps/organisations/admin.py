@@ -1,13 +1,15 @@
 """The back office's view of organisations, their members and invitations."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from django import forms
-from django.contrib import admin, messages
-from django.db import transaction
-from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.db.models import Count, Model, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException
 from typing_extensions import override
@@ -33,11 +35,56 @@ from kit.errors import ApiError, InvalidInput
 
 if TYPE_CHECKING:  # Django's form knows its model only for the type checker
     Form = forms.ModelForm[Membership]
+    FormSet = forms.BaseInlineFormSet[Any, Organization, Any]
 else:
+    from unfold.forms import PaginationInlineFormSet as FormSet
+
     Form = forms.ModelForm
 
 PEOPLE = {"user", "mentor", "mentee"}
 NAME_CLASSES = " ".join(BASE_INPUT_CLASSES)
+
+
+class RowRefusedError(Exception):
+    """A service has refused what a row of the page asks for; `place` is the row's in the formset with `prefix`."""
+
+    def __init__(self, prefix: str, place: int, reason: str) -> None:
+        super().__init__(reason)
+        self.prefix, self.place, self.reason = prefix, place, reason
+
+
+class RefusedRequest(HttpRequest):
+    """A request whose page could not be saved because of one row."""
+
+    refused_row: RowRefusedError
+
+
+class RowFormSet(FormSet):
+    """Rows of which a service may have refused one: it says why, and all stay as they were typed."""
+
+    @override
+    def __init__(self, *arguments: Any, refused_row: RowRefusedError | None = None, **options: Any) -> None:
+        self.refused_row = refused_row
+        super().__init__(*arguments, **options)
+
+    @override
+    def clean(self) -> None:
+        super().clean()
+        refused = self.refused_row
+        if refused is None or refused.prefix != self.prefix:
+            return
+        form = self.forms[refused.place]
+        if form in self.deleted_forms:  # Django looks for no fault in those
+            raise ValidationError(f"{form.instance}: {refused.reason}")
+        form.add_error(None, refused.reason)
+
+
+class RowInline(Inline):
+    """Rows of an organisation, which its services save."""
+
+    formset = RowFormSet
+    extra = 0
+    per_page = 25
 
 
 class FixedPeopleForm(Form):
@@ -56,12 +103,10 @@ class FixedPeopleForm(Form):
             self.initial[name] = getattr(self.instance, name)
 
 
-class PeopleInline(Inline):
+class PeopleInline(RowInline):
     """Rows of an organisation that name its people, a page at a time."""
 
     form = FixedPeopleForm
-    extra = 0
-    per_page = 25
 
     @override
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
@@ -83,13 +128,11 @@ class Members(PeopleInline):
         return super().get_queryset(request).filter(left_at=None)
 
 
-class Subscriptions(Inline):
+class Subscriptions(RowInline):
     """The seats that the organisation pays for."""
 
     model = Subscription
     fields = ("plan", "seats", "starts_on", "ends_on", "cancelled_at")
-    extra = 0
-    per_page = 25
 
     @override
     def get_queryset(self, request: HttpRequest) -> "QuerySet[Any]":
@@ -97,7 +140,7 @@ class Subscriptions(Inline):
         return found.select_related("organization").order_by("-starts_on", "pk")
 
 
-class OpenInvitations(Inline):
+class OpenInvitations(RowInline):
     """Whom the organisation has invited and who has not come yet.
 
     A new row sends a letter, ticking "delete" takes an invitation back; the page of invitations renews them.
@@ -107,8 +150,6 @@ class OpenInvitations(Inline):
     fields = ("email", "is_manager", "is_tutor", "inviter", "created_at", "expires_at")
     readonly_fields = ("inviter", "created_at", "expires_at")
     verbose_name_plural = _("open invitations")
-    extra = 0
-    per_page = 25
     show_change_link = True
 
     @override
@@ -129,13 +170,14 @@ class Mentorships(PeopleInline):
     autocomplete_fields = ("mentor", "mentee")
 
 
-def save_memberships(organization: Organization, rows: list[Membership], ended: list[Membership], by: User) -> None:
-    """Begin, change and end memberships. Raises what the services raise."""
-    for row in rows:
-        member = move_member(row.user, organization) if row._state.adding else row
-        change_roles(member, by=by, is_manager=row.is_manager, is_tutor=row.is_tutor)
-    for row in ended:
-        remove_member(row, by=by)
+@contextmanager
+def name_refused(formset: FormSet, row: Model) -> Iterator[None]:
+    """Raise `RowRefusedError` where a service refuses what is done for a row."""
+    try:
+        yield
+    except (ApiError, InvalidInput) as refusal:
+        place = next(place for place, form in enumerate(formset.forms) if form.instance is row)
+        raise RowRefusedError(str(formset.prefix), place, describe_refusal(refusal)) from refusal
 
 
 def describe_refusal(refusal: APIException) -> str:
@@ -144,12 +186,49 @@ def describe_refusal(refusal: APIException) -> str:
     return " ".join(str(part) for parts in said.values() for part in parts) if isinstance(said, dict) else str(said)
 
 
-def save_invitations(organization: Organization, rows: list[Invitation], gone: list[Invitation], by: User) -> None:
-    """Send and take back invitations. Raises what the services raise."""
-    for row in rows:
-        invite(row.email, by=by, organization=organization, is_manager=row.is_manager, is_tutor=row.is_tutor)
-    for row in gone:
+def save_memberships(organization: Organization, formset: FormSet, by: User) -> None:
+    """Begin, change and end memberships. Raises `RowRefusedError`."""
+    for row in formset.save(commit=False):
+        with name_refused(formset, row):
+            member = move_member(row.user, organization) if row._state.adding else row
+            change_roles(member, by=by, is_manager=row.is_manager, is_tutor=row.is_tutor)
+    for row in formset.deleted_objects:
+        with name_refused(formset, row):
+            remove_member(row, by=by)
+
+
+def save_invitations(organization: Organization, formset: FormSet, by: User) -> None:
+    """Take back invitations, and send new ones on the seats that are left. Raises `RowRefusedError`."""
+    rows = formset.save(commit=False)
+    for row in formset.deleted_objects:
         take_back(row, by=by)
+    for row in rows:
+        with name_refused(formset, row):
+            invite(row.email, by=by, organization=organization, is_manager=row.is_manager, is_tutor=row.is_tutor)
+
+
+def save_mentorships(organization: Organization, formset: FormSet, by: User) -> None:
+    """Begin and end mentorships. Raises `RowRefusedError`."""
+    for row in formset.save(commit=False):
+        with name_refused(formset, row):
+            begin_mentorship(organization, mentor_id=row.mentor_id, mentee_id=row.mentee_id, by=by)
+    for row in formset.deleted_objects:
+        end_mentorship(row, by=by)
+
+
+def save_subscriptions(organization: Organization, formset: FormSet, by: User) -> None:
+    """Save and log what is paid for."""
+    for row in (*formset.save(), *formset.deleted_objects):
+        record_change("subscription.changed", by=by, organization=organization.pk, subscription=row.pk)
+
+
+# in this order: seats are there before they are taken
+SAVED_BY = {
+    Subscription: save_subscriptions,
+    Membership: save_memberships,
+    Invitation: save_invitations,
+    Mentorship: save_mentorships,
+}
 
 
 class CountedOrganization(Protocol):
@@ -193,33 +272,35 @@ class OrganizationAdmin(BackOfficeAdmin):
         return _("%(members)s members and %(invitations)s open invitations on %(total)s seats") % words
 
     @override
-    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+    def changeform_view(
+        self,
+        request: HttpRequest,
+        object_id: str | None = None,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """Save the organisation with all its rows, or nothing: the page comes back then and says why at the row."""
         try:
-            with transaction.atomic():
-                super().save_related(request, form, formsets, change)
-        except (ApiError, InvalidInput) as refusal:  # none of the rows is changed then
-            self.message_user(request, describe_refusal(refusal), messages.ERROR)
-            for formset in formsets:  # Django's log asks what was changed
-                formset.new_objects, formset.changed_objects, formset.deleted_objects = [], [], []
+            answer: HttpResponse = super().changeform_view(request, object_id, form_url, extra_context)
+        except RowRefusedError as refused:
+            cast(RefusedRequest, request).refused_row = refused
+            answer = super().changeform_view(request, object_id, form_url, extra_context)
+        return answer
+
+    @override
+    def get_formset_kwargs(self, request: HttpRequest, obj: Any, inline: Any, prefix: str) -> dict[str, Any]:
+        options: dict[str, Any] = super().get_formset_kwargs(request, obj, inline, prefix)
+        return options | {"refused_row": getattr(request, "refused_row", None)}
+
+    @override
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        order = list(SAVED_BY)
+        super().save_related(request, form, sorted(formsets, key=lambda one: order.index(one.model)), change)
 
     @override
     def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
-        """Change memberships, invitations and mentorships by the services, which keep the rules and log."""
-        rows = formset.save(commit=False)
-        by = cast(User, request.user)
-        if formset.model is Membership:
-            save_memberships(form.instance, rows, formset.deleted_objects, by)
-        elif formset.model is Invitation:
-            save_invitations(form.instance, rows, formset.deleted_objects, by)
-        elif formset.model is Mentorship:
-            for row in rows:
-                begin_mentorship(form.instance, mentor_id=row.mentor_id, mentee_id=row.mentee_id, by=by)
-            for row in formset.deleted_objects:
-                end_mentorship(row, by=by)
-        else:
-            formset.save()
-            for row in (*rows, *formset.deleted_objects):
-                record_change("subscription.changed", by=by, organization=form.instance.pk, subscription=row.pk)
+        """Change rows by the services, which keep the rules and log."""
+        SAVED_BY[formset.model](form.instance, formset, cast(User, request.user))
 
     @admin.display(description=_("Members"), ordering="number")
     def number_of_members(self, organization: CountedOrganization) -> int:

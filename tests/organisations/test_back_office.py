@@ -51,6 +51,39 @@ def save(office: Browser, organization: Organization, **changes: str) -> str:
     return answer.content.decode()
 
 
+def refuse(office: Browser, organization: Organization | None, sent: dict[str, str]) -> dict[str, list[str]]:
+    """Send the page, which comes back; give what it says, by row."""
+    address = reverse("admin:organisations_organization_add")
+    if organization is not None:
+        address = reverse("admin:organisations_organization_change", args=[organization.pk])
+        sent = build_form(office, organization) | sent
+    answer = office.post(address, sent)
+    assert answer.status_code == 200 and answer.context["errors"]
+    assert "erfolgreich" not in answer.content.decode()
+    said: dict[str, list[str]] = {}
+    for inline in answer.context["inline_admin_formsets"]:
+        for form in inline.formset.forms:
+            said |= {form.prefix: list(form.non_field_errors())} if form.errors else {}
+        if inline.formset.non_form_errors():
+            said[inline.formset.prefix] = list(inline.formset.non_form_errors())
+    return said
+
+
+def build_invitations(*addresses: str) -> dict[str, str]:
+    """What the browser sends for new rows of invitations."""
+    rows = {f"invitation_set-{place}-email": address for place, address in enumerate(addresses)}
+    return rows | {"invitation_set-TOTAL_FORMS": str(len(addresses)), "invitation_set-INITIAL_FORMS": "0"}
+
+
+def build_new_clinic(seats: str, *addresses: str) -> dict[str, str]:
+    """What the browser sends for an organisation with seats and invitations."""
+    sent = {"name": "Haus Linde", "kind": "CLINIC", "language": "deu", "time_zone": "Europe/Berlin", "country": "DE"}
+    for prefix in PREFIXES:
+        sent |= {f"{prefix}-TOTAL_FORMS": "0", f"{prefix}-INITIAL_FORMS": "0"}
+    paid = {"subscriptions-TOTAL_FORMS": "1", "subscriptions-0-plan": "MONTHLY", "subscriptions-0-seats": seats}
+    return sent | paid | {"subscriptions-0-starts_on": "01.01.2020"} | build_invitations(*addresses)
+
+
 def place_of(office: Browser, organization: Organization, row: Any) -> int:
     """Which row of its inline this one is."""
     page = office.get(reverse("admin:organisations_organization_change", args=[organization.pk]))
@@ -103,7 +136,8 @@ def test_a_membership_ends_with_what_hangs_on_it_and_stays_as_history(
 def test_the_last_manager_stays_and_the_page_says_why(office: Browser, clinic: Organization, mina: Client) -> None:
     membership = Membership.objects.get(user=mina.user)
     place = place_of(office, clinic, membership)
-    assert "ohne Leitung" in save(office, clinic, **{f"memberships__{place}__DELETE": "on"})
+    [said] = refuse(office, clinic, {f"memberships-{place}-DELETE": "on"})["memberships"]
+    assert "ohne Leitung" in said and str(membership) in said
     membership.refresh_from_db()
     assert membership.left_at is None
 
@@ -210,6 +244,30 @@ def test_somebody_is_invited_and_an_invitation_taken_back_on_the_page(
     place = place_of(office, clinic, old)
     save(office, clinic, **{f"invitation_set__{place}__DELETE": "on"})
     assert list(Invitation.objects.all()) == [made]
-    again = {"invitation_set__1__email": anna.user.email, "invitation_set__TOTAL_FORMS": "2"}
-    assert "gehört bereits zu dieser Einrichtung" in save(office, clinic, **again)
+    again = {"invitation_set-1-email": anna.user.email, "invitation_set-TOTAL_FORMS": "2"}
+    [said] = refuse(office, clinic, again)["invitation_set-1"]
+    assert "gehört bereits zu dieser Einrichtung" in said
     assert list(Invitation.objects.all()) == [made]
+
+
+def test_an_organisation_is_saved_with_the_seats_that_its_invitations_take(office: Browser) -> None:
+    address = reverse("admin:organisations_organization_add")
+    sent = build_new_clinic("2", "eins@visite.example", "zwei@visite.example")
+    assert office.post(address, sent).status_code == 302
+    made = Organization.objects.get(name="Haus Linde")
+    assert Subscription.objects.get(organization=made).seats == 2
+    assert Invitation.objects.filter(organization=made).count() == 2
+
+
+def test_an_organisation_with_more_invitations_than_seats_comes_back_with_its_rows(office: Browser) -> None:
+    sent = build_new_clinic("2", "eins@visite.example", "zwei@visite.example", "drei@visite.example")
+    assert refuse(office, None, sent) == {"invitation_set-2": ["Alle Plätze Ihrer Einrichtung sind belegt."]}
+    assert not Organization.objects.filter(name="Haus Linde").exists()
+    assert not Invitation.objects.exists() and letters("invitation") == []
+
+
+def test_the_invitation_beyond_the_seats_is_named_and_none_is_sent(office: Browser, clinic: Organization) -> None:
+    Subscription.objects.filter(organization=clinic).update(seats=Membership.objects.members_of(clinic).count() + 1)
+    sent = build_invitations("eins@visite.example", "zwei@visite.example")
+    assert list(refuse(office, clinic, sent)) == ["invitation_set-1"]
+    assert not Invitation.objects.exists()
