@@ -74,7 +74,7 @@ function serve(people = [ANNA]) {
     }),
   );
   const settle = () => {
-    campaign = { ...CAMPAIGN, waiting: 0, sent: 2 };
+    campaign = { ...CAMPAIGN, waiting: 0, sent: 1, opted_out: 1 };
   };
   return { sent, asked, settle };
 }
@@ -138,7 +138,7 @@ test("what became of a mail is told while it is sent, and by person", async () =
   expect(await screen.findByText("1 von 2 erledigt")).toBeVisible();
   settle();
   await tell("campaign.changed", { campaign: "campaign", total: 2, settled: 2 });
-  expect(await screen.findByText("2 zugestellt")).toBeVisible();
+  expect(await screen.findByText("1 zugestellt · 1 möchte keine")).toBeVisible();
   await hands.click(screen.getByRole("button", { name: /^Ergebnis ansehen/ }));
   expect(await within(await screen.findByRole("dialog")).findByText(/zurückgekommen/)).toBeVisible();
 });
