@@ -30,6 +30,9 @@ test("nothing is left of a list without faults", () => {
 
 test.each([
   ["60", null],
+  ["100000", null],
+  ["100001", "whole_number"],
+  ["99999999999", "whole_number"],
   [" 5 ", null],
   ["", "required"],
   ["0", "whole_number"],

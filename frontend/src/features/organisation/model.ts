@@ -122,11 +122,15 @@ export function journalQuery(courseId: string, search: string, order: string): J
 export const isExpired = ({ state, expires_at }: Pick<Invitation, "state" | "expires_at">, now: number) =>
   state === "OPEN" && Date.parse(expires_at) <= now;
 
-/** A whole number from 1. */
+/** Seats that are ordered at once; the server takes no more. */
+const MAX_SEATS = 100_000;
+
+/** A whole number from 1 to the most seats. */
 export const seatNumber: Rule<unknown> = (value) => {
   const text = String(value).trim();
   if (text === "") return { key: "required" };
-  return /^[1-9]\d{0,5}$/.test(text) ? null : { key: "whole_number" };
+  const isWhole = /^[1-9]\d*$/.test(text) && Number(text) <= MAX_SEATS;
+  return isWhole ? null : { key: "whole_number", values: { max: MAX_SEATS } };
 };
 
 /** How a number has changed since a month ago. */
