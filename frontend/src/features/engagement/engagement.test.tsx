@@ -121,6 +121,18 @@ test("who was chosen in a table gets the mail, whatever the conditions", async (
   await waitFor(() => expect(sent[0]).toMatchObject({ user_ids: ["anna", "ben"] }));
 });
 
+test("an address for the test that is none is marked at its field", async () => {
+  const { sent } = serve();
+  const { hands } = renderApp("/dashboard/engagement", { user: manager() });
+  const address = await screen.findByLabelText("E-Mail-Adresse für den Test");
+  await hands.clear(address);
+  await hands.type(address, "mina@");
+  await hands.click(screen.getByRole("button", { name: "Test senden" }));
+  expect(address).toBeInvalid();
+  expect(address).toHaveAccessibleDescription("Bitte geben Sie eine gültige E-Mail-Adresse ein");
+  expect(sent).toHaveLength(0);
+});
+
 test("a text of one's own has to be written before it is sent", async () => {
   serve();
   const { hands } = renderApp("/dashboard/engagement", { user: manager() });

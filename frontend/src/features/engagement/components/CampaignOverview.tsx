@@ -4,13 +4,16 @@ import type { EngagementLetter } from "@/api/types";
 import { useMe } from "@/features/auth";
 import { useTranslations } from "@/i18n";
 import { useRequestKey } from "@/lib/useRequestKey";
+import { email, required } from "@/lib/validation";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
+import { FormProblem } from "@/ui/FormProblem";
 import { Select } from "@/ui/Select";
 import { Sheet } from "@/ui/Sheet";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
+import { useForm } from "@/ui/useForm";
 import { sendTest, sendToMembers, useMeantMembers, useOptedOutCount } from "../data";
 import { AWAY, type Conditions, isWritten } from "../model";
 import { CampaignList } from "./CampaignList";
@@ -128,17 +131,16 @@ interface SendingProps {
 function Sending({ organization, letter, conditions, to, count, optedOut, onSent }: SendingProps) {
   const t = useTranslations("engagement");
   const me = useMe().data;
-  const [typed, setTyped] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const request = useRequestKey();
-  const email = typed ?? me?.email ?? "";
-  const test = useAction(
-    async () => {
-      await sendTest(organization, letter, email);
-      showAlert("success", t("tested", { email }));
+  const test = useForm({
+    initial: { test_email: me?.email ?? "" },
+    rules: { test_email: [required, email] },
+    save: async ({ test_email }) => {
+      await sendTest(organization, letter, test_email.trim());
+      showAlert("success", t("tested", { email: test_email.trim() }));
     },
-    { failed: t("testFailed"), isExplained: true },
-  );
+  });
   const send = useAction(
     async () => {
       const content = { letter, conditions, to };
@@ -154,30 +156,23 @@ function Sending({ organization, letter, conditions, to, count, optedOut, onSent
   return (
     <Stack as="section" gap={4}>
       <h2>{t("sending")}</h2>
-      <div className={styles.fields}>
-        <Field
-          label={t("testAddress")}
-          name="test_email"
-          type="email"
-          value={email}
-          onChange={setTyped}
-          autoCapitalize="off"
-        />
-      </div>
-      {optedOut > 0 && <p>{t("leftOut", { count: optedOut })}</p>}
-      <Stack direction="row" gap={3}>
-        <Button
-          look="secondary"
-          isDisabled={!isReady || email.trim() === ""}
-          isPending={test.isPending}
-          onPress={() => void test.run()}
-        >
-          {t("sendTest")}
-        </Button>
-        <Button isDisabled={!isReady || count === 0} onPress={() => setAsked(true)}>
-          {t("send", { count })}
-        </Button>
-      </Stack>
+      <form {...test.form}>
+        <Stack gap={4}>
+          <div className={styles.fields}>
+            <Field label={t("testAddress")} type="email" autoCapitalize="off" {...test.text("test_email")} />
+          </div>
+          <FormProblem problem={test.problem} />
+          {optedOut > 0 && <p>{t("leftOut", { count: optedOut })}</p>}
+          <Stack direction="row" gap={3}>
+            <Button type="submit" look="secondary" isDisabled={!isReady} isPending={test.isPending}>
+              {t("sendTest")}
+            </Button>
+            <Button isDisabled={!isReady || count === 0} onPress={() => setAsked(true)}>
+              {t("send", { count })}
+            </Button>
+          </Stack>
+        </Stack>
+      </form>
       <Sheet
         title={t("confirmTitle")}
         isOpen={isAsked}
