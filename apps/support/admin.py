@@ -30,6 +30,7 @@ from apps.support.person_page import build_sections, list_own_actions
 from kit.admin import MailAdmin
 from kit.admin_log import log_action
 from kit.admin_mixins import ReadOnlyAdmin, confirmed_action
+from kit.audit import state_reason
 from kit.errors import ApiError, InvalidInput
 from kit.mail.models import Mail
 
@@ -81,7 +82,7 @@ class PersonAdmin(ReadOnlyAdmin):
         given = dict(form.cleaned_data)
         email, organization, note = given.pop("email"), given.pop("organization"), given.pop("note")
         try:
-            with transaction.atomic():
+            with transaction.atomic(), state_reason(note):
                 invitation = invite(email, by=cast(User, request.user), organization=organization, **given)
                 log_action(request.user.pk, [invitation], _("Add a person"), note=note, flag=ADDITION)
         except ApiError as refusal:
@@ -159,10 +160,11 @@ class PersonAdmin(ReadOnlyAdmin):
         about = "" if isinstance(row, User) else action.describe(row)
         if "organization" in form.cleaned_data:
             about = " → ".join(part for part in (about, str(form.cleaned_data["organization"])) if part)
+        note = form.cleaned_data["note"]
         try:
-            with transaction.atomic():
+            with transaction.atomic(), state_reason(note):
                 given = action.run(row, form.cleaned_data | {"by": request.user})
-                log_action(request.user.pk, [person], action.title, about=about, note=form.cleaned_data["note"])
+                log_action(request.user.pk, [person], action.title, about=about, note=note)
         except (ApiError, InvalidInput) as refusal:
             self.message_user(request, describe_refusal(refusal), messages.ERROR)
         except Http404:

@@ -5,7 +5,8 @@ Rows are never changed, and deleted only when KEPT is over; the database itself 
 back office, stands in its own log (`LogEntry`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import timedelta
 from uuid import UUID
@@ -31,6 +32,7 @@ KEPT = timedelta(days=365)
 BATCH, BATCHES = 1000, 1000  # rows of one transaction, and transactions of one run: the next run goes on
 REASON = "reason"  # among the objects of an entry: what was told of why it was done
 client_address: ContextVar[str] = ContextVar("client_address", default="")  # "" in jobs and commands
+stated_reason: ContextVar[str] = ContextVar("stated_reason", default="")
 
 
 class Values(Func):
@@ -86,13 +88,24 @@ class ClientAddressMiddleware:
             client_address.reset(token)
 
 
+@contextmanager
+def state_reason(reason: str) -> Iterator[None]:
+    """Let the rows of changes that are made meanwhile tell this reason, where they have none of their own."""
+    token = stated_reason.set(reason)
+    try:
+        yield
+    finally:
+        stated_reason.reset(token)
+
+
 def record_change(action: str, *, by: AbstractBaseUser, **ids: UUID | str | None) -> None:
     """Record that this person has done this (`chapter.deleted`) to the objects with these ids, if it is committed.
 
     `organization` names the organisation that it was done in; `reason` are words of a person, which are no part of
-    the line of the log.
+    the line of the log; without it the one of `state_reason` holds.
     """
-    facts = {name: str(key) for name, key in ids.items() if key not in (None, "")}
+    told = {REASON: stated_reason.get()} | ids
+    facts = {name: str(key) for name, key in told.items() if key not in (None, "")}
     objects = {name: key for name, key in facts.items() if name != "organization"}
     facts.pop(REASON, None)
     store_entry(action, user_id=by.pk, organization_id=facts.get("organization"), objects_by_name=objects)

@@ -21,6 +21,7 @@ from apps.privacy.models import AccountDeletion, DataExport
 from apps.support.groups import RIGHTS, SUPPORT
 from apps.support.mails import TITLES
 from deploy.local.paths import ROOT
+from kit.audit import REASON, AuditEntry, record_change
 from kit.jobs.models import Job, State
 from kit.mail.delivery import send
 from kit.mail.models import Mail, MailState
@@ -272,6 +273,17 @@ def test_person_is_added_with_organisation_and_seat_in_one_go(desk: Browser, cli
     assert answer.status_code < 300, answer.content
     assert Membership.objects.current().get(user__email="neu@visite.example").organization == clinic
     assert "Ticket 3" in LogEntry.objects.get(object_id=str(invitation.pk)).change_message
+
+
+def test_reason_of_support_stands_in_the_audit_log(desk: Browser, anna: Client, clinic: Any) -> None:
+    add(desk, email="neu@visite.example", organization=str(clinic.pk), note="Ticket 3")
+    act(desk, anna.user, "leave", Membership.objects.get(user=anna.user), note="Ticket 4")
+    act(desk, anna.user, "export-data", anna.user, note="Ticket 5")
+    record_change("case.deleted", by=anna.user)
+    told = {entry.action: entry.objects_by_name.get(REASON) for entry in AuditEntry.objects.all()}
+    reasons = {"invitation.sent": "Ticket 3", "membership.ended": "Ticket 4", "person.export_requested": "Ticket 5"}
+    assert {name: told[name] for name in reasons} == reasons
+    assert told["case.deleted"] is None, "what is done afterwards has no reason of support"
 
 
 def test_only_admins_of_the_platform_give_roles(desk: Browser, root: Client, clinic: Any) -> None:
