@@ -32,7 +32,7 @@ from kit.viewsets import ApiViewSet
 
 
 class EngagementViewSet(OrganizationBaseViewSet[Campaign]):
-    """Mails to members of an organisation, for its managers, and for its tutors to those whom they oversee."""
+    """Mails to members of an organisation, for its managers, and for its tutors to their mentees."""
 
     queryset = Campaign.objects.none()  # names the model for the schema
     serializer_class = serializers.CampaignSerializer
@@ -115,8 +115,8 @@ class EngagementViewSet(OrganizationBaseViewSet[Campaign]):
     def preview(self, request: Request, organization_id: UUID) -> Response:
         """A mail as one member would get it, in their language; nothing is sent."""
         organization, body = self.get_organization(), self.validate_body(serializers.MailPreviewRequestSerializer)
-        overseen = Membership.objects.overseen_by(authenticated_user(request), organization).select_related("user")
-        member: Membership = get_object_or_404(overseen, user=body["user_id"])
+        reached = Membership.objects.looked_after_by(authenticated_user(request), organization).select_related("user")
+        member: Membership = get_object_or_404(reached, user=body["user_id"])
         found = build_preview(self.build_letter(organization, body), member.user)
         return Response(serializers.MailPreviewSerializer(found).data)
 

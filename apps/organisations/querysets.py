@@ -62,6 +62,12 @@ class Memberships(models.QuerySet[Any]):
 
         All for its managers, for admins, and for tutors unless the organisation restricts these to their mentees.
         """
+        if organization.tutors_see_all and get_roles(user, organization).is_tutor:
+            return self.members_of(organization)
+        return self.looked_after_by(user, organization)
+
+    def looked_after_by(self, user: "User", organization: "Organization") -> "Memberships":
+        """The members whom the person may write mails to: all for managers and admins, their mentees for tutors."""
         members = self.members_of(organization)
         if user.is_admin:
             return members
@@ -70,8 +76,6 @@ class Memberships(models.QuerySet[Any]):
             return members
         if not roles.is_tutor:
             return members.none()
-        if organization.tutors_see_all:
-            return members
         mentees = organization.mentorships.filter(mentor=user, mentee=OuterRef("user"))
         return members.filter(Exists(mentees))
 

@@ -3,6 +3,7 @@
 from apps.accounts.models import User
 from apps.engagement.models import Campaign, CampaignRecipient, Template
 from apps.engagement.services.opt_outs import build_token
+from apps.organisations.models import Mentorship, Organization
 from tests.api.organization_samples import home_of
 from tests.api.samples import Sample, World, sample
 from tests.factories.accounts import Member
@@ -10,10 +11,17 @@ from tests.factories.accounts import Member
 REMINDER = {"template": "REMINDER"}
 
 
+def create_mentee(home: Organization, mentor: User) -> User:
+    """Make a member whom managers reach, and this person also as a tutor."""
+    mentee = Member(organization=home).user
+    Mentorship.objects.create(organization=home, mentor=mentor, mentee=mentee)
+    return mentee
+
+
 @sample("POST /organizations/{organization_id}/send-engagement-email", foreign=True)
 def engagement_mail(world: World, owner: User) -> Sample:
     home = home_of(world, owner)
-    return Sample({"organization_id": home.pk}, {**REMINDER, "user_ids": [Member(organization=home).user.pk]})
+    return Sample({"organization_id": home.pk}, {**REMINDER, "user_ids": [create_mentee(home, owner).pk]})
 
 
 @sample(
@@ -31,7 +39,7 @@ def members_meant(world: World, owner: User) -> Sample:
 @sample("POST /organizations/{organization_id}/engagement/preview", foreign=True)
 def preview(world: World, owner: User) -> Sample:
     home = home_of(world, owner)
-    return Sample({"organization_id": home.pk}, {**REMINDER, "user_id": Member(organization=home).user.pk})
+    return Sample({"organization_id": home.pk}, {**REMINDER, "user_id": create_mentee(home, owner).pk})
 
 
 @sample(

@@ -110,10 +110,11 @@ def test_work_from_before_joining_is_told_as_well(mina: Client, anna: Client, cl
     assert datetime.fromisoformat(row["last_active_at"]) == before
 
 
-def test_a_tutor_reaches_those_whom_they_oversee(
-    tarek: Client, anna: Client, ada: Client, stranger: Client, clinic: Organization, worker: Worker
+@pytest.mark.parametrize("tutors_see_all", [True, False])
+def test_a_tutor_reaches_their_mentees_alone_whatever_they_see(
+    tarek: Client, anna: Client, ada: Client, stranger: Client, clinic: Organization, *, tutors_see_all: bool
 ) -> None:
-    Organization.objects.filter(pk=clinic.pk).update(tutors_see_all=False)
+    Organization.objects.filter(pk=clinic.pk).update(tutors_see_all=tutors_see_all)
     Mentorship.objects.create(organization=clinic, mentor=tarek.user, mentee=anna.user)
     assert set(meant(tarek, clinic)) == {"Anna"}
     nobody = post(tarek, clinic, user_ids=[ada.user.pk, stranger.user.pk])
@@ -335,15 +336,17 @@ def test_who_was_locked_out_meanwhile_gets_no_mail(mina: Client, anna: Client, c
 def test_recipients_are_told_to_who_oversees_them_now(
     mina: Client, tarek: Client, anna: Client, ada: Client, clinic: Organization
 ) -> None:
+    for mentee in (anna.user, ada.user):
+        Mentorship.objects.create(organization=clinic, mentor=tarek.user, mentee=mentee)
     campaign = post(tarek, clinic).json()["campaign"]["id"]
     recipients = path(clinic, f"engagement/campaigns/{campaign}/recipients")
-    assert tarek.get(recipients).json()["count"] == 3
+    assert tarek.get(recipients).json()["count"] == 2
     Organization.objects.filter(pk=clinic.pk).update(tutors_see_all=False)
-    Mentorship.objects.create(organization=clinic, mentor=tarek.user, mentee=anna.user)
+    Mentorship.objects.filter(mentee=ada.user).delete()
     told = tarek.get(recipients)
     assert told.json()["count"] == 1
     assert anna.user.email in told.content.decode()
-    assert mina.get(recipients).json()["count"] == 3
+    assert mina.get(recipients).json()["count"] == 2
 
 
 @pytest.mark.usefixtures("long_ago")
@@ -373,6 +376,7 @@ def test_who_left_meanwhile_gets_no_mail(mina: Client, anna: Client, clinic: Org
 def test_campaigns_are_seen_by_managers_and_their_sender(
     mina: Client, tarek: Client, anna: Client, clinic: Organization
 ) -> None:
+    Mentorship.objects.create(organization=clinic, mentor=tarek.user, mentee=anna.user)
     post(mina, clinic, user_ids=[anna.user.pk])
     own = post(tarek, clinic, user_ids=[anna.user.pk]).json()["campaign"]["id"]
     listed = tarek.get(path(clinic, "engagement/campaigns")).json()["results"]

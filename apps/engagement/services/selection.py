@@ -70,8 +70,8 @@ def with_activity(members: Memberships) -> Memberships:
 
 
 def select_members(organization: Organization, conditions: Conditions, *, by: User) -> Memberships:
-    """Give the memberships that a mail of the person would go to: overseen by them, not their own, by name."""
-    rows: Memberships = with_activity(Membership.objects.overseen_by(by, organization).exclude(user=by))
+    """Give the memberships that a mail of the person would go to: looked after by them, not their own, by name."""
+    rows: Memberships = with_activity(Membership.objects.looked_after_by(by, organization).exclude(user=by))
     rows = rows.filter(user__is_active=True)
     if conditions.user_ids is not None:
         rows = rows.filter(user__in=conditions.user_ids)
