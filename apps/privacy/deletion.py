@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.http import urlencode
@@ -14,6 +14,8 @@ from django.utils.translation import override as language_override
 from apps.accounts import codes
 from apps.accounts.models import User
 from apps.accounts.tokens import end_devices
+from apps.organisations.models import Membership, Organization
+from apps.organisations.querysets import select_managed
 from apps.privacy.models import AccountDeletion, Cancellation
 from kit import rate_limits
 from kit.audit import record_change
@@ -37,7 +39,7 @@ def cancellable_deletions() -> QuerySet[AccountDeletion]:
 def request_own_deletion(user: User, *, password: str) -> AccountDeletion:
     """Have one's own account deleted after the grace; signs out everywhere.
 
-    Raises 422 `password_wrong` on `password`, 429 after five of them.
+    Raises 422 `password_wrong` on `password`, 429 after five of them, 409 `only_manager`.
     """
     rate_limits.attempt("delete-account", user.pk)
     if not user.check_password(password):
@@ -46,7 +48,36 @@ def request_own_deletion(user: User, *, password: str) -> AccountDeletion:
     return request_deletion(user)
 
 
+@transaction.atomic
 def request_deletion(user: User) -> AccountDeletion:
+    """Have an account deleted as `begin_deletion` does, unless members would be left without a manager.
+
+    Raises 409 `only_manager`.
+    """
+    refuse_only_manager(user)
+    return begin_deletion(user)
+
+
+def refuse_only_manager(user: User) -> None:
+    """Raise 409 `only_manager` where an organisation would keep members, but no manager.
+
+    Who is going to be deleted as well counts neither as a member nor as a manager. Locks the managers until the end of
+    the transaction, so that two of them don't go at once.
+    """
+    managed = select_managed(user)
+    managers = Membership.objects.select_for_update(of=("self",)).current()
+    list(managers.filter(organization__in=managed, is_manager=True).order_by("pk").values_list("pk"))
+    leaving = open_deletions().filter(user__isnull=False).values("user")
+    staying = Membership.objects.current().filter(organization=OuterRef("pk"), user__is_active=True)
+    staying = staying.exclude(user=user).exclude(user__in=leaving)
+    headless = Organization.objects.filter(Exists(staying), ~Exists(staying.filter(is_manager=True)), pk__in=managed)
+    names = list(headless.order_by("name").values_list("name", flat=True))
+    if names:
+        problem = _("This leaves %(organizations)s without a manager. Please make another member a manager first.")
+        raise ApiError("only_manager", problem % {"organizations": ", ".join(names)})
+
+
+def begin_deletion(user: User) -> AccountDeletion:
     """Have an account deleted after the grace, sign it out everywhere and send its owner the link to keep it.
 
     A second request changes nothing and gives the first one.

@@ -21,7 +21,7 @@ from apps.assignments.services import KEPT_WITHDRAWN
 from apps.content.exchange.course_imports import LIFE as IMPORT_LIFE
 from apps.engagement.jobs import KEPT as CAMPAIGN_LIFE
 from apps.organisations.models import Invitation, InvitationState, Membership
-from apps.privacy.deletion import hash_token, open_deletions, request_deletion
+from apps.privacy.deletion import begin_deletion, hash_token, open_deletions
 from apps.privacy.erasure import erase
 from apps.privacy.models import AccountDeletion
 from apps.privacy.services import LIFE as EXPORT_LIFE
@@ -189,7 +189,7 @@ def delete_unused_accounts(now: datetime) -> int:
     used = Coalesce("last_login", "created_at")
     unused = people.filter(email_confirmed_at__isnull=False).alias(used=used).filter(used__lt=now - UNUSED_LIFE)
     gone = [user for user in unconfirmed.order_by("pk")[:MOST_ERASED] if erase_unconfirmed(user, now)]
-    warned = [request_deletion(user) for user in unused.order_by("pk")[:BATCH]]
+    warned = [begin_deletion(user) for user in unused.order_by("pk")[:BATCH]]
     return len(gone) + len(warned)
 
 

@@ -8,9 +8,11 @@ import pytest
 import time_machine
 from django.contrib.admin.models import LogEntry
 from django.test import Client as Browser
+from django.urls import reverse
 from django.utils import timezone
 
 from apps.accounts.models import Device, User
+from apps.organisations.models import Membership
 from apps.privacy.deletion import GRACE, open_deletions, request_deletion
 from apps.privacy.jobs import erase_due
 from apps.privacy.models import AccountDeletion, DataExport
@@ -60,6 +62,36 @@ def test_the_password_is_asked_for(anna: Client) -> None:
     assert anna.post(PATH, {}).status_code == 422
     assert [ask(anna, "Falsch-12345").status_code for _try in range(5)][-1] == 429
     assert not AccountDeletion.objects.exists() and anna.get("/api/users/me").status_code == 200
+
+
+def test_only_manager_of_other_members_makes_another_one_first(mina: Client, anna: Client, clinic: Any) -> None:
+    refused = ask(mina)
+    assert (refused.status_code, refused.json()["code"]) == (409, "only_manager")
+    assert clinic.name in refused.json()["detail"]
+    assert not AccountDeletion.objects.exists() and mina.get("/api/users/me").status_code == 200
+    Membership.objects.filter(user=anna.user).update(is_manager=True)
+    assert ask(mina).status_code == 200
+    assert ask(anna).status_code == 200, "nobody stays whom anybody would have to manage"
+
+
+def test_manager_who_goes_as_well_is_no_other_manager(mina: Client, anna: Client, tarek: Client, clinic: Any) -> None:
+    Membership.objects.filter(user=anna.user).update(is_manager=True)
+    assert ask(anna).status_code == 200
+    assert ask(mina).json()["code"] == "only_manager"
+
+
+def test_support_is_refused_to_delete_the_only_manager(mina: Client, anna: Client, root: Client, clinic: Any) -> None:
+    office = Browser()
+    office.force_login(root.user)
+    address = reverse("admin:support_person_action", args=[mina.user.pk, "delete-account", mina.user.pk])
+    shown = office.post(address, {"note": "Ticket 7"}, follow=True)
+    assert clinic.name in shown.content.decode()
+    chosen = {"_selected_action": [str(mina.user.pk)], "action": "delete_account", "confirmed": "yes"}
+    office.post(reverse("admin:accounts_user_changelist"), chosen)
+    assert not AccountDeletion.objects.exists()
+    Membership.objects.filter(user=anna.user).update(left_at=timezone.now())
+    office.post(address, {"note": "Ticket 7"})
+    assert AccountDeletion.objects.get().user == mina.user, "without other members the organisation needs no manager"
 
 
 def test_signing_in_keeps_the_account(anna: Client) -> None:
