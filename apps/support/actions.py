@@ -194,8 +194,8 @@ ACTIONS: dict[str, PersonAction] = {
             "sign-in-as",
             _("See the product as this person"),
             _(
-                "For half an hour you see what the person sees, and change nothing. The person finds it in the list of"
-                " their devices, and the log keeps who did it and why."
+                "For half an hour you see what the person sees, and change nothing. The list of the person's devices"
+                " shows it as long as it lasts; the audit log keeps for a year who did it and why."
             ),
             find_person,
             lambda person, data: issue_code(person, by=data["by"], reason=data["note"]),

@@ -16,6 +16,7 @@ from apps.accounts.services.actors import AGENT, LIFE, issue_code
 from apps.accounts.tokens import AccessToken
 from apps.privacy.deletion import open_deletions, request_deletion
 from apps.support.groups import SUPPORT
+from kit.audit import KEPT, AuditEntry
 from kit.errors import ApiError
 from tests.factories.accounts import Person
 from tests.people import Client
@@ -34,6 +35,10 @@ def act_as(person: User, by: User) -> Client:
     client.tokens = pair
     client.credentials(HTTP_AUTHORIZATION=f"Bearer {pair['access_token']}")
     return client
+
+
+def list_browsers(person: Client) -> set[str]:
+    return {row["browser"] for row in person.get("/api/auth/devices").json()["results"]}
 
 
 def test_a_code_opens_the_product_once(anna: Client, root: Client) -> None:
@@ -88,7 +93,7 @@ def test_the_session_ends_by_itself_and_by_signing_out(anna: Client, root: Clien
 
 def test_a_link_that_was_never_opened_is_no_device_of_the_person(anna: Client, root: Client) -> None:
     issue_code(anna.user, by=root.user)
-    assert AGENT not in {row["browser"] for row in anna.get("/api/auth/devices").json()["results"]}
+    assert AGENT not in list_browsers(anna)
 
 
 def test_the_person_finds_it_in_their_devices_and_ends_it(anna: Client, root: Client) -> None:
@@ -99,6 +104,19 @@ def test_the_person_finds_it_in_their_devices_and_ends_it(anna: Client, root: Cl
     assert shown[str(device.pk)] == AGENT
     assert anna.delete(f"/api/auth/devices/{device.pk}").status_code == 204
     assert client.get("/api/users/me").status_code == 401
+
+
+def test_page_says_how_long_it_stands_where(anna: Client, root: Client) -> None:
+    office = Browser(headers={"accept-language": "de"})
+    office.force_login(root.user)
+    page = office.get(reverse("admin:support_person_action", args=[anna.user.pk, "sign-in-as", anna.user.pk]))
+    assert "zeigt es, solange es dauert" in page.content.decode() and "ein Jahr lang" in page.content.decode()
+    assert KEPT.days == 365
+    client = act_as(anna.user, root.user)
+    assert AGENT in list_browsers(anna)
+    assert client.post("/api/auth/sign-out", {}).status_code == 204
+    assert AGENT not in list_browsers(anna)
+    assert AuditEntry.objects.filter(action="person.acted_for", user_id=root.user.pk).exists()
 
 
 def test_it_is_no_sign_in_of_the_person(anna: Client, root: Client) -> None:
