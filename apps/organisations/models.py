@@ -105,6 +105,7 @@ class Invitation(Row):
     state = models.CharField(_("State"), max_length=10, choices=InvitationState.choices, default=InvitationState.OPEN)
     expires_at = models.DateTimeField(_("Expires at"))
     accepted_at = models.DateTimeField(_("Accepted at"), null=True, blank=True)
+    is_sent = False  # whether inviting wrote a letter just now; not stored
 
     objects = Invitations.as_manager()
 

@@ -1,6 +1,6 @@
 """What goes in and out of organisations."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.utils.translation import gettext as _
 from rest_framework import serializers
@@ -110,7 +110,7 @@ class InvitationSerializer(StrictModelSerializer):
 
     class Meta:
         model = Invitation
-        fields = (
+        fields: ClassVar[tuple[str, ...]] = (
             "id",
             "email",
             "first_name",
@@ -123,6 +123,16 @@ class InvitationSerializer(StrictModelSerializer):
             "expires_at",
             "created_at",
         )
+        read_only_fields = fields
+
+
+class SentInvitationSerializer(InvitationSerializer):
+    """An invitation, and whether a letter went out now: none does where it was open already."""
+
+    is_sent = serializers.BooleanField(read_only=True)
+
+    class Meta(InvitationSerializer.Meta):
+        fields: ClassVar[tuple[str, ...]] = (*InvitationSerializer.Meta.fields, "is_sent")
         read_only_fields = fields
 
 

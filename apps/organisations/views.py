@@ -62,17 +62,18 @@ class InvitationViewSet(SeatViewSet[Invitation]):
     permission_classes = [IsAdmin | IsManager]
     serializer_class = InvitationSerializer
 
-    @extend_schema(request=InviteSerializer, responses={201: InvitationSerializer})
+    @extend_schema(request=InviteSerializer, responses={201: serializers.SentInvitationSerializer})
     def create(self, request: Request) -> Response:
         """Invite a person by e-mail; the link works once, for 24 hours.
 
         Managers invite into the organisation that they manage, in the roles given; the invitation holds a seat there
-        while it is open.
+        while it is open. An address that is invited already gets no second letter (`is_sent` is false); a member is
+        409 `already_member`.
         """
         user, body = authenticated_user(request), self.validate_body(InviteSerializer)
         organization = self.find_organization(body.pop("organization_id", None))
         invitation = invitations.invite(by=user, organization=organization, **body)
-        return Response(InvitationSerializer(invitation).data, status=201)
+        return Response(serializers.SentInvitationSerializer(invitation).data, status=201)
 
     def find_organization(self, organization_id: UUID | None) -> Organization | None:
         """Give the organisation of a new invitation: the one named, else the only one that the caller manages.

@@ -9,6 +9,7 @@ NAMES = {
     "SubtaskStateEnum": "apps.conversations.models.SubtaskState",
     "StandingEnum": "apps.conversations.chart.serializers.STATES",
     "OrganizationKindEnum": "apps.organisations.models.Kind",
+    "InvitationStateEnum": "apps.organisations.models.InvitationState",
     "SexEnum": "apps.cases.models.Sex",
     "CaseStatusEnum": "apps.cases.models.Status",
     "VisibilityEnum": "apps.cases.documents.serializers.Visibility",

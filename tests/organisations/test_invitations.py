@@ -83,6 +83,19 @@ def test_a_double_click_makes_one_invitation_and_one_letter(mina: Client) -> Non
     assert len(letters()) == 1
 
 
+def test_the_answer_says_whether_a_letter_went_out(mina: Client) -> None:
+    assert [invite(mina).json()["is_sent"] for _time in range(2)] == [True, False]
+    with time_machine.travel(timezone.now() + timedelta(hours=24, seconds=1)):
+        assert invite(Client(mina.user)).json()["is_sent"] is True
+    assert len(letters()) == 2
+
+
+def test_a_member_is_not_invited(mina: Client, anna: Client) -> None:
+    refused = invite(mina, email=anna.user.email)
+    assert (refused.status_code, refused.json()["code"]) == (409, "already_member")
+    assert letters() == []
+
+
 def test_an_invitation_lives_for_a_day_and_can_be_renewed(mina: Client, visitor: Client) -> None:
     invite(mina)
     old = token_in(letters()[0])

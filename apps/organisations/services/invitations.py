@@ -63,8 +63,8 @@ def invite(
 ) -> Invitation:
     """Send an invitation; one that is open already takes what is said now, without a second letter.
 
-    For an address with an account it looks the same, but the letter says that they can sign in. Raises 429, and for an
-    organisation 409 `already_member` or `seats_full`.
+    `is_sent` of what is given says whether a letter was written. For an address with an account it looks the same, but
+    the letter says that they can sign in. Raises 429, and for an organisation 409 `already_member` or `seats_full`.
     """
     email = plain_address(email)
     rate_limits.hit("invite", by.pk, limit=LETTERS_AN_HOUR, seconds=3600)
@@ -102,6 +102,7 @@ def find_or_create_invitation(
         with transaction.atomic():
             made.save(force_insert=True)
             send_invitation(made, token)
+        made.is_sent = True
     except IntegrityError:  # the same click twice at the same moment
         made = open_ones.get()
     if organization is not None:
@@ -251,6 +252,7 @@ def write_renewal(invitation: Invitation, *, inviter: User | None = None) -> Inv
             raise build_accepted_error()
         invitation.refresh_from_db()
         send_invitation(invitation, token)
+    invitation.is_sent = True
     return invitation
 
 

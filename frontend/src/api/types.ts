@@ -283,6 +283,7 @@ export type ObjectiveAnswers = Schemas["ObjectiveAnswers"];
 export type OrganizationDay = Schemas["OrganizationDay"];
 export type Figures = Schemas["Figures"];
 export type Invitation = Schemas["Invitation"];
+export type SentInvitation = Schemas["SentInvitation"];
 export type InvitedPerson = Schemas["InvitedPersonRequest"];
 export type InvitationPreview = Schemas["InvitationPreview"];
 export type ListedPerson = Schemas["ListedPerson"];

@@ -66,7 +66,8 @@ export interface paths {
          * @description Invite a person by e-mail; the link works once, for 24 hours.
          *
          *     Managers invite into the organisation that they manage, in the roles given; the invitation holds a seat there
-         *     while it is open.
+         *     while it is open. An address that is invited already gets no second letter (`is_sent` is false); a member is
+         *     409 `already_member`.
          */
         post: operations["post_auth_invite"];
         /** @description Withdraw an open invitation; its seat is free again. */
@@ -11151,6 +11152,31 @@ export interface components {
             /** Format: email */
             test_email: string | null;
         };
+        /** @description An invitation, and whether a letter went out now: none does where it was open already. */
+        SentInvitation: {
+            /** Format: uuid */
+            readonly id: string;
+            /**
+             * E-mail address
+             * Format: email
+             */
+            readonly email: string;
+            readonly first_name: string;
+            readonly last_name: string;
+            readonly language: components["schemas"]["LanguageEnum"];
+            /** Format: uuid */
+            readonly organization_id: string | null;
+            /** Manager */
+            readonly is_manager: boolean;
+            /** Tutor */
+            readonly is_tutor: boolean;
+            readonly state: components["schemas"]["InvitationStateEnum"];
+            /** Format: date-time */
+            readonly expires_at: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly is_sent: boolean;
+        };
         /** @description The one sentence to say again now; "…" in it is for the learner to fill in. `item` is what it does better. */
         SentenceToSay: {
             item: components["schemas"]["FeedbackItem"];
@@ -13469,7 +13495,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invitation"];
+                    "application/json": components["schemas"]["SentInvitation"];
                 };
             };
             /** @description No token, or not a valid one. */

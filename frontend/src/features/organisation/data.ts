@@ -3,7 +3,14 @@ import { requestResult } from "@/api/jobs";
 import { invalidate, keys, type WithId } from "@/api/keys";
 import { loadAllPages, type Page, usePages } from "@/api/pages";
 import { useQuery } from "@/api/swr";
-import type { Invitation, InvitedPerson, MemberRoles, Mentorship, OrganizationRules } from "@/api/types";
+import type {
+  Invitation,
+  InvitedPerson,
+  MemberRoles,
+  Mentorship,
+  OrganizationRules,
+  SentInvitation,
+} from "@/api/types";
 import type { JournalQuery, ProgressQuery } from "./model";
 
 const pathOf = (organization_id: string) => ({ path: { organization_id } });
@@ -254,6 +261,15 @@ export function previewInvitations(organization: string, text: string) {
       body: { text },
     }),
   );
+}
+
+/** Invites one person; `is_sent` is false where an invitation is open already, and gets what is said now. */
+export async function invitePerson(organization: string, person: InvitedPerson): Promise<SentInvitation> {
+  const sent = await unwrap(
+    api.POST("/api/auth/invite", { body: { ...person, organization_id: organization } }),
+  );
+  await refreshInvitations();
+  return sent;
 }
 
 /** Invites people together: all of them or nobody. */

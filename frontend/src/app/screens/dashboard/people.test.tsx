@@ -399,9 +399,9 @@ test("seats are ordered once, however often the order is sent after a failure", 
 test("one person is invited in a language of their own", async () => {
   const sent: unknown[] = [];
   server.use(
-    http.post("*/api/organizations/clinic/invitations", async ({ request }) => {
+    http.post("*/api/auth/invite", async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json([], { status: 201 });
+      return HttpResponse.json({ is_sent: true }, { status: 201 });
     }),
   );
   const { hands } = renderApp("/dashboard/users/add", { user: manager });
@@ -410,7 +410,28 @@ test("one person is invited in a language of their own", async () => {
   await hands.click(screen.getByRole("button", { name: "Einladung senden" }));
   await waitFor(() =>
     expect(sent).toEqual([
-      { people: [{ email: "neu@visite.example", is_manager: false, is_tutor: false, language: "vie" }] },
+      {
+        email: "neu@visite.example",
+        is_manager: false,
+        is_tutor: false,
+        language: "vie",
+        organization_id: "clinic",
+      },
     ]),
   );
+  expect(await screen.findByText("Die Einladung ist unterwegs.")).toBeVisible();
+});
+
+test("who is a member already is told at the field, and who is invited already by an alert", async () => {
+  server.use(http.post("*/api/auth/invite", () => refusal(409, "already_member")));
+  const { hands } = renderApp("/dashboard/users/add", { user: manager });
+  const address = await screen.findByLabelText("E-Mail-Adresse");
+  await hands.type(address, "da@visite.example");
+  await hands.click(screen.getByRole("button", { name: "Einladung senden" }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription("Ist schon Mitglied"));
+  expect(address).toHaveValue("da@visite.example");
+  server.use(http.post("*/api/auth/invite", () => HttpResponse.json({ is_sent: false }, { status: 201 })));
+  await hands.click(screen.getByRole("button", { name: "Einladung senden" }));
+  expect(await screen.findByText("da@visite.example: Ist schon eingeladen")).toBeVisible();
+  expect(screen.queryByText("Die Einladung ist unterwegs.")).toBeNull();
 });

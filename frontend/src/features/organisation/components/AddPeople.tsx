@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
+import { Problem } from "@/api/problem";
 import type { InvitationPreview, InvitedPerson, ListedPerson } from "@/api/types";
 import { findLanguage, LANGUAGES, useTranslations } from "@/i18n";
 import { readTextFile } from "@/lib/readTextFile";
@@ -16,7 +17,7 @@ import { Stack } from "@/ui/Stack";
 import { Tabs } from "@/ui/Tabs";
 import { useAction } from "@/ui/useAction";
 import { useForm } from "@/ui/useForm";
-import { invitePeople, previewInvitations } from "../data";
+import { invitePeople, invitePerson, previewInvitations } from "../data";
 import { keepWrongLines } from "../model";
 import styles from "./AddPeople.module.css";
 import { useRoleWords } from "./useRoleWords";
@@ -26,6 +27,13 @@ interface AddProps {
 }
 
 const NOBODY = { email: "", first_name: "", last_name: "", language: "", is_manager: false, is_tutor: false };
+
+const isMember = (error: unknown): error is Problem =>
+  error instanceof Problem && error.code === "already_member";
+
+/** The same refusal, told at the field of the address in the words of the preview. */
+const placeAtEmail = ({ status, code }: Problem, detail: string) =>
+  new Problem(status, code, detail, [{ code, detail, field: "email" }]);
 
 function OnePerson({ organization }: AddProps) {
   const t = useTranslations("organisation.add");
@@ -39,8 +47,11 @@ function OnePerson({ organization }: AddProps) {
         ...(last_name && { last_name }),
         ...(language && { language: language as NonNullable<InvitedPerson["language"]> }),
       };
-      await invitePeople(organization, [{ ...rest, ...named }]);
-      showAlert("success", t("sent", { count: 1 }));
+      const { is_sent } = await invitePerson(organization, { ...rest, ...named }).catch((error: unknown) => {
+        throw isMember(error) ? placeAtEmail(error, t("outcomes.ALREADY_MEMBER")) : error;
+      });
+      if (is_sent) showAlert("success", t("sent", { count: 1 }));
+      else showAlert("info", `${values.email}: ${t("outcomes.ALREADY_INVITED")}`);
       for (const [name, value] of Object.entries(NOBODY)) form.set(name as keyof typeof NOBODY, value);
     },
   });
