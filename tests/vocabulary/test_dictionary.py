@@ -57,7 +57,9 @@ def test_a_verb_has_its_forms_and_the_third_person_where_it_is_irregular(
     assert found.present_perfect == perfect
 
 
-@pytest.mark.parametrize(("said", "level"), [("die Tablette", "A1"), ("die Übelkeit", "A2"), ("gemessen", "A2"), ("Kran", "B2")])
+@pytest.mark.parametrize(
+    ("said", "level"), [("die Tablette", "A1"), ("die Übelkeit", "A2"), ("gemessen", "A2"), ("Kran", "B2")]
+)
 def test_words_of_the_ward_have_the_level_at_which_nurses_learn_them(said: str, level: str) -> None:
     assert look_up(said).level == level
 
