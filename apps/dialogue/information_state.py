@@ -246,7 +246,7 @@ def list_instructions(record: Record, propositions: Iterable[Proposition], to_du
     is_checked = any(one.function == "CHECKS" for one in propositions)
     now = [one.text for one in propositions if one.function == "ORDERS" and (one.lasting or is_checked)]
     asked = " ".join(one.text for one in propositions if one.function != "ORDERS")
-    if not earlier and asks_what_to_do(asked):
+    if not earlier and (asks_what_to_do(asked) or is_checked):
         earlier = ordered[-1:]  # "jetzt im Bett bleiben" still holds where it is all that was ordered
     said = (say_instruction(text, to_du) for text in now or _choose_asked(ordered, asked) or earlier)
     return list(dict.fromkeys(text for text in said if text))

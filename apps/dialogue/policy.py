@@ -709,6 +709,8 @@ def _asks_leave(said: tuple[Proposition, ...]) -> bool:
 def _leaves_question(understanding: Understanding) -> bool:
     """Return whether a line ends with a question that nothing answers, whatever it does before: "Keine Angst. …?"."""
     said = understanding.propositions
+    if len(said) > 1 and said[-1].function == "ASKS" and asks_to_ask(said[-2].text):
+        return True  # "Darf ich Sie noch was fragen? Wissen Sie, …?" isn't there for the other's questions
     if not said or said[-1].function != "ASKS" or not understanding.unknown or understanding.near:
         return False
     asking = {act for act, sure in understanding.asking_acts.items() if sure >= _SOCIAL_FROM}

@@ -113,7 +113,8 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     sums_up, is_marked = "SUMMARY" in understanding.acts, asks_whether_right(text)
     text = complete_line(text)
     values = _list_values_checked(text)
-    if understanding.asks and not (sums_up or is_marked or len(values) > 1):
+    agrees = any(ask.polarity == "agree" for ask in understanding.asks)  # with a wrong value all the same, perhaps
+    if understanding.asks and not (sums_up or is_marked or len(values) > 1 or (values and agrees)):
         return understanding
     checks = asks_whether_right(text) or bool(values) or bool(_READS_ORDERS_BACK.match(text))
     said = check_summary(case, state.given, text, case.person(state.person).is_professional)

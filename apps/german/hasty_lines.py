@@ -19,6 +19,9 @@ _ENDS = re.compile(r"[.!?…:;,]\s*$")
 _TAG_WITHOUT_MARK = re.compile(
     r",? (?:stimmt'?s|stimmt das|nicht wahr|oder nicht|gell)\s*$|(?<=\w), (?:richtig|korrekt|ja|oder|ne)\s*$", re.I
 )
+_ENDS_WITH_QUESTION = re.compile(  # "trinken sie tee jeden tag, wie oft"
+    r", (?:und )?(?:wie (?:oft|viele?|lange|stark)|seit wann|wann|wo|warum)$", re.I
+)
 _ASKED_BY = (  # verbs by which the other is asked, and hardly ordered
     r"(?:haben|hatten|sind|waren|können|könnten|konnten|dürfen|durften|müssen|mussten|möchten|wollen|wollten|sollen"
     r"|sollten|werden|wurden|brauchen|leiden|rauchen|leben(?! sie wohl)|wohnen|hören(?! sie (?:auf|zu))|sehen|fühlen"
@@ -148,7 +151,7 @@ def add_question_mark(line: str) -> str:
 def asks_without_mark(sentence: str) -> bool:
     """Return whether a sentence without a mark at its end is worded as a question and can't be an order."""
     text = LEAD.sub("", sentence.strip())
-    if FRAME.match(text) or _TAG_WITHOUT_MARK.search(text):
+    if FRAME.match(text) or _TAG_WITHOUT_MARK.search(text) or _ENDS_WITH_QUESTION.search(text):
         return True
     if _TELLS.match(text) or _TELLS.match(strip_frame(text)):
         return False

@@ -234,3 +234,34 @@ def test_nobody_asks_back_twice_in_a_row(engine: EmbeddedEngine) -> None:
     first = play(engine, "ninety-one-or-nineteen", lines[0])
     assert first.kind == "CLARIFY"
     assert play(engine, "ninety-one-or-nineteen", *lines).kind != "CLARIFY"
+
+
+def test_a_wrong_time_in_a_check_of_few_words_is_put_right(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Guten Tag, ich bin Daniel, Ihr Pfleger. Darf ich mich zu Ihnen setzen?",
+        "Haben Sie Schmerzen?",
+        "Gibt es etwas, das Sie Ihrem Sohn nicht gesagt haben? Ich sage ihm nichts, versprochen.",
+        "Danke, dass Sie mir das sagen. Das war mutig. Haben Sie keine Angst, wir kümmern uns darum.",
+        "Seit wann sehen Sie das Blut, und wie oft?",
+    )
+    wrong = play(engine, "her-son-always-translates", *lines, "Jeden Morgen, seit drei Wochen, ja?")
+    assert wrong.kind == "SUMMARY" and "Seit drei Tagen" in wrong.reply and not wrong.reply.startswith("Ja")
+    right = play(engine, "her-son-always-translates", *lines, "Jeden Morgen, seit drei Tagen, ja?")
+    assert right.reply.startswith("Ja")
+
+
+def test_what_is_to_be_done_now_is_said_back_where_nothing_else_was_ordered(engine: EmbeddedEngine) -> None:
+    ordered = "bitte rufen sie jetzt ihre schwester an, fragen nach kennwort und dann rufen sie nochmal hier an"
+    asked = "Können Sie mir noch mal kurz sagen, was Sie jetzt als Erstes machen?"
+    turn = play(engine, "a-call-without-a-password", ordered, asked)
+    assert turn.kind == "TEACH_BACK" and "meine Schwester" in turn.reply
+
+
+def test_leave_to_ask_asks_for_no_questions(engine: EmbeddedEngine) -> None:
+    line = "Darf ich Sie noch was fragen? Wissen Sie, welche Tabletten Ihre Mutter nimmt?"
+    assert play(engine, "a-call-without-a-password", line).kind == "UNKNOWN"
+
+
+def test_a_question_at_the_end_makes_no_order_of_a_line(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "her-son-always-translates", "trinken sie tee jeden tag, wie oft")
+    assert turn.decision.reaction is None
