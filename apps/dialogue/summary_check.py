@@ -43,6 +43,10 @@ _HOUR, _HALF_A_DAY = re.compile(r"\b(?:um|gegen) $", re.I), 12
 _SINCE_DAY = re.compile(r"\bseit (vorgestern|gestern|heute)\b", re.I)
 _DAYS_SINCE = {"heute": (0.0, 1.0), "gestern": (1.0, 2.0), "vorgestern": (2.0, 3.0)}  # as people count them
 _WEEK = 7  # days
+_ONLY = re.compile(r"\bnur\b", re.I)
+_DAYTIMES = {
+    name: re.compile(rf"\b(?:am {name}|{name}s)\b", re.I) for name in ("morgen", "vormittag", "mittag", "abend")
+} | {"nacht": re.compile(r"\b(?:in der nacht|nachts)\b", re.I)}
 _PERIODS = {
     "day": re.compile(r"\b(?:am|pro|jede[nms]) tag\b|\btäglich\b", re.I),
     "week": re.compile(r"\b(?:in der|pro|die|jede) woche\b|\bwöchentlich\b", re.I),
@@ -82,7 +86,8 @@ _NO_PHONE = re.compile(  # a date, a year or an amount
 )
 _FEWEST_DIGITS = 3  # of a number that is read back in parts
 _SIDE = re.compile(
-    r"\b(?:im|am|an der|in der|an den|in den|auf der|das|die|der|den) (?:link|recht)(?:e[nmrs]?) (?P<noun>[A-ZÄÖÜ]\w+)"
+    r"\b(?:im|am|ins|zum|beim|an der|in der|an den|in den|auf der|das|die|der|den) (?P<side>link|recht)(?:e[nmrs]?)"
+    r" (?P<noun>[A-ZÄÖÜ]\w+)"
 )
 _SIDES = frozenset(("link", "recht"))  # "Ist Ihnen das recht?" is about no side
 _SIDE_WORD, _OTHER_SIDE = re.compile(r"link|recht"), {"link": "recht", "recht": "link"}
@@ -113,10 +118,10 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     sums_up, is_marked = "SUMMARY" in understanding.acts, asks_whether_right(text)
     text = complete_line(text)
     values = _list_values_checked(text)
-    agrees = any(ask.polarity == "agree" for ask in understanding.asks)  # with a wrong value all the same, perhaps
-    if understanding.asks and not (sums_up or is_marked or len(values) > 1 or (values and agrees)):
+    agrees = bool(TAG.search(text)) and any(ask.polarity == "agree" for ask in understanding.asks)  # wrongly, perhaps
+    if understanding.asks and not (sums_up or is_marked or len(values) > 1 or agrees):
         return understanding
-    checks = asks_whether_right(text) or bool(values) or bool(_READS_ORDERS_BACK.match(text))
+    checks = asks_whether_right(text) or bool(values) or agrees or bool(_READS_ORDERS_BACK.match(text))
     said = check_summary(case, state.given, text, case.person(state.person).is_professional)
     checked = _check_part_of_number(case, state, text, said)
     is_number, said = checks and checked != said and bool(checked.stated), checked
@@ -433,7 +438,13 @@ def _contradicts(fact: Fact, piece: str, is_told_of: bool) -> bool:
         return not any(right in said for right in right_number for said in said_number)  # more may stand behind it
     if are_opposed(fold_words(piece), fold_words(answers)):
         return True
-    told_otherwise = (_names_other_decimal, _names_other_day, _counts_per_other_period)
+    told_otherwise = (
+        _names_other_decimal,
+        _names_other_day,
+        _names_other_side,
+        _counts_per_other_period,
+        _leaves_out_time,
+    )
     is_other_number = any(differs(piece, answers) for differs in told_otherwise)
     if is_other_number or _contradicts_scale(fact, piece) or _names_other_hour(fact, piece):
         return True
@@ -480,6 +491,21 @@ def _names_other_part(fact: Fact, piece: str) -> bool:
 def _list_parts(fact: Fact) -> frozenset[int]:
     """Return the parts of the body that a fact is about: those of its answers and of the questions for it."""
     return list_parts_asked_about(" ".join((*fact.answers.values(), *fact.questions)))
+
+
+def _leaves_out_time(piece: str, answers: str) -> bool:
+    """Return whether a piece says that something is at fewer times of the day than the answers: "nur am Abend"."""
+    mine, theirs = ({name for name, pattern in _DAYTIMES.items() if pattern.search(text)} for text in (piece, answers))
+    return bool(_ONLY.search(piece)) and bool(mine) and mine < theirs
+
+
+def _names_other_side(piece: str, answers: str) -> bool:
+    """Return whether of a thing that the answers name with its side a piece names the other one: "das linke Ohr"."""
+    told: dict[str, set[str]] = {}
+    for match in _SIDE.finditer(answers):
+        told.setdefault(match["noun"], set()).add(match["side"])
+    said = ((match["noun"], match["side"]) for match in _SIDE.finditer(piece))
+    return any(noun in told and side not in told[noun] for noun, side in said)
 
 
 def _names_other_day(piece: str, answers: str) -> bool:

@@ -15,7 +15,6 @@ from apps.dialogue.protocol import Engine, Prepared, TurnContext
 from apps.dialogue.summary_check import add_summary_check, find_statements
 from apps.dialogue.types import LEVELS, Level, Opening, State, Turn
 from apps.german.insistence import insists_on_coming
-from apps.german.question_frames import TAG
 from apps.german.sentences import split_sentences
 from apps.german.speech_functions import asks_whether_right
 
@@ -75,7 +74,8 @@ def play_turn(
         raise ValueError(f"the state belongs to a talk with {state.person!r}, not with {person_id!r}")
     context = context or TurnContext()
     understanding = engine.understand(prepared, state, text, context)
-    if "SUMMARY" in understanding.acts or not understanding.asks or asks_whether_right(text) or TAG.search(text):
+    supposes = any(ask.supposed for ask in understanding.asks)
+    if "SUMMARY" in understanding.acts or not understanding.asks or supposes or asks_whether_right(text):
         understanding = add_summary_check(prepared.case, state, text, understanding)
     if understanding.telling is None:
         is_patient = prepared.case.person(person_id).kind == "PATIENT"

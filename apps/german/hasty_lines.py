@@ -113,6 +113,11 @@ _BARE_TAG = re.compile(  # "also neunzehn kilo ja" lacks comma and mark
     r"(?<!\bdann)(?<!\bsagen)(?<!\bsagt)(?<![,:])) ja",
     re.I,
 )
+_BARE_RIGHT = re.compile(  # "und eliquis nehmen sie nur am abend richtig"
+    r"((?:und|also) \S+ \S.*(?<!\bso)(?<!\bdas)(?<!\balles)(?<!\bnicht)(?<!\bganz)(?<!\bes)(?<!\bist)(?<!\bwar)"
+    r"(?<!\bsie)(?<!\ber)(?<!\bich)(?<![,:])) richtig",
+    re.I,
+)
 _CHECKS_OF_OTHER = re.compile(  # what the other said is checked: "und sie haben allergie gegen ibuprofen"
     r"und sie (?:haben|nehmen|rauchen|trinken|wohnen|leben|vertragen)\b(?! (?:da|hier|ja|jetzt|gleich|noch)\b)"
     r"|und \w+ (?:hat er|hat sie|haben sie|nimmt er|nehmen sie|hast du) (?:auch|noch)(?: immer)?$",
@@ -144,6 +149,8 @@ def add_question_mark(line: str) -> str:
     begin, end = places[-1]
     if tag := _BARE_TAG.fullmatch(line[begin:end].strip()):
         return f"{line[:begin]}{tag[1]}, ja?"
+    if tag := _BARE_RIGHT.fullmatch(line[begin:end].strip()):
+        return f"{line[:begin]}{tag[1]}, richtig?"
     last = restore_umlauts(line[begin:end])
     return f"{line.rstrip()}?" if asks_without_mark(last) or _CHECKS_OF_OTHER.match(last) else line
 

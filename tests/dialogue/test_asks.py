@@ -265,3 +265,28 @@ def test_leave_to_ask_asks_for_no_questions(engine: EmbeddedEngine) -> None:
 def test_a_question_at_the_end_makes_no_order_of_a_line(engine: EmbeddedEngine) -> None:
     turn = play(engine, "her-son-always-translates", "trinken sie tee jeden tag, wie oft")
     assert turn.decision.reaction is None
+
+
+@pytest.mark.parametrize(
+    ("case", "lines", "right"),
+    [
+        (
+            "the-hearing-aid-is-gone",
+            (
+                "Für welches Ohr ist das Hörgerät?",
+                "Also: Das Hörgerät gehört ins linke Ohr, und links hören Sie gar nichts. Stimmt das?",
+            ),
+            "ins rechte Ohr, nicht ins linke Ohr",
+        ),
+        (
+            "fall-on-the-ward",
+            ("nehmen sie blutverdünner", "und eliquis nehmen sie nur am abend richtig"),
+            "Morgens und abends.",
+        ),
+    ],
+)
+def test_a_wrong_side_or_time_is_put_right_whatever_else_is_right(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...], right: str
+) -> None:
+    turn = play(engine, case, *lines)
+    assert turn.kind == "SUMMARY" and right in turn.reply and not turn.reply.startswith("Ja")
