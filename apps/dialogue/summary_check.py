@@ -43,6 +43,7 @@ _HOUR, _HALF_A_DAY = re.compile(r"\b(?:um|gegen) $", re.I), 12
 _SINCE_DAY = re.compile(r"\bseit (vorgestern|gestern|heute)\b", re.I)
 _DAYS_SINCE = {"heute": (0.0, 1.0), "gestern": (1.0, 2.0), "vorgestern": (2.0, 3.0)}  # as people count them
 _WEEK = 7  # days
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b(?! ?(?:ml|milliliter|mg|kalorien|schritte)\b)", re.I)
 _ONLY = re.compile(r"\bnur\b", re.I)
 _DAYTIMES = {
     name: re.compile(rf"\b(?:am {name}|{name}s)\b", re.I) for name in ("morgen", "vormittag", "mittag", "abend")
@@ -441,6 +442,7 @@ def _contradicts(fact: Fact, piece: str, is_told_of: bool) -> bool:
     told_otherwise = (
         _names_other_decimal,
         _names_other_day,
+        _names_other_year,
         _names_other_side,
         _counts_per_other_period,
         _leaves_out_time,
@@ -491,6 +493,12 @@ def _names_other_part(fact: Fact, piece: str) -> bool:
 def _list_parts(fact: Fact) -> frozenset[int]:
     """Return the parts of the body that a fact is about: those of its answers and of the questions for it."""
     return list_parts_asked_about(" ".join((*fact.answers.values(), *fact.questions)))
+
+
+def _names_other_year(piece: str, answers: str) -> bool:
+    """Return whether a piece names a year, and the answers only others: "2018" for 2014."""
+    mine, theirs = {*_YEAR.findall(piece)}, {*_YEAR.findall(answers)}
+    return bool(mine and theirs) and mine.isdisjoint(theirs)
 
 
 def _leaves_out_time(piece: str, answers: str) -> bool:

@@ -113,6 +113,7 @@ _BARE_TAG = re.compile(  # "also neunzehn kilo ja" lacks comma and mark
     r"(?<!\bdann)(?<!\bsagen)(?<!\bsagt)(?<![,:])) ja",
     re.I,
 )
+_ONLY_TAG = re.compile(r"(?:richtig|korrekt|stimmt'?s|stimmt (?:das|alles)|alles richtig|richtig so)", re.I)
 _BARE_RIGHT = re.compile(  # "und eliquis nehmen sie nur am abend richtig"
     r"((?:und|also) \S+ \S.*(?<!\bso)(?<!\bdas)(?<!\balles)(?<!\bnicht)(?<!\bganz)(?<!\bes)(?<!\bist)(?<!\bwar)"
     r"(?<!\bsie)(?<!\ber)(?<!\bich)(?<![,:])) richtig",
@@ -152,6 +153,8 @@ def add_question_mark(line: str) -> str:
     if tag := _BARE_RIGHT.fullmatch(line[begin:end].strip()):
         return f"{line[:begin]}{tag[1]}, richtig?"
     last = restore_umlauts(line[begin:end])
+    if len(places) > 1 and _ONLY_TAG.fullmatch(last.strip()):
+        return f"{line.rstrip()}?"
     return f"{line.rstrip()}?" if asks_without_mark(last) or _CHECKS_OF_OTHER.match(last) else line
 
 

@@ -137,6 +137,9 @@ def _restore_umlauts(token: str, word: str) -> str:
     return like_case(lower_first(word), token)
 
 
+_ABBREVIATION = 5  # letters
+
+
 class Repair:
     """Puts typing errors right; compounds the dictionary doesn't list stay as they are."""
 
@@ -162,8 +165,8 @@ class Repair:
             return restored
         if len(token) < 4 or token[0].isdigit() or low in self._words or is_known(token):
             return token
-        if _is_two_words(token):
-            return token
+        if _is_two_words(token) or (token.isupper() and len(token) <= _ABBREVIATION):
+            return token  # "COPD" is no slip for "Kopf"
         most = 1 if len(low) < 7 else 2
         scorer = OSA.distance
         hits = process.extract(low, self._keys, scorer=scorer, score_cutoff=most, limit=4)

@@ -168,6 +168,21 @@ def test_nobody_answers_for_another_with_their_own_name(engine: EmbeddedEngine) 
     assert turn.kind == "UNKNOWN" and not turn.released
 
 
+def test_no_tablet_has_the_name_of_who_takes_it(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "medication-round", "Welche Tabletten nehmen Sie zu Hause?", "Wie heißen die denn?")
+    assert "Haferkamp" not in turn.reply
+
+
+def test_a_summary_ends_with_a_tag_of_its_own_without_a_mark(engine: EmbeddedEngine) -> None:
+    asked = ("Seit wann ist die Luft schlecht?", "Husten Sie Schleim?")
+    line = "also, seit fünf tagen schlechter luft, schleim gelb grün. richtig"
+    assert play(engine, "copd-exacerbation", *asked, line).kind == "SUMMARY"
+
+
+def test_an_abbreviation_is_no_slip(engine: EmbeddedEngine) -> None:
+    assert not play(engine, "copd-exacerbation", "Seit wann haben Sie die COPD?").decision.negatives
+
+
 def test_a_bare_question_that_nothing_answers_is_named_as_left(engine: EmbeddedEngine) -> None:
     lines = ("Welches Bein ist es?", "Seit wann sind Sie hier? Und tut es jetzt sehr weh?")
     turn = play(engine, "which-ms-nowak", *lines)
@@ -282,6 +297,14 @@ def test_a_question_at_the_end_makes_no_order_of_a_line(engine: EmbeddedEngine) 
             "fall-on-the-ward",
             ("nehmen sie blutverdünner", "und eliquis nehmen sie nur am abend richtig"),
             "Morgens und abends.",
+        ),
+        (
+            "medication-round",
+            (
+                "Was ist damals mit dem Novalgin passiert?",
+                "und novalgin haben sie 2018 bekommen nach zahnoperation, stimmt das",
+            ),
+            "2014",
         ),
     ],
 )
