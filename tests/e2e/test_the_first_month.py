@@ -338,7 +338,7 @@ def remind(hospital: Hospital) -> None:
     expect(other.get_by_role("heading", name="Sie bekommen keine Erinnerungen mehr")).to_be_visible()
     expect_no_faults(other)
     send_reminder(page, 3)
-    expect(page.get_by_text("3 zugestellt · 1 möchten keine")).to_be_visible()
+    expect(page.get_by_text("3 zugestellt · 1 möchte keine")).to_be_visible()
     page.get_by_role("button", name="Ergebnis ansehen").first.click()
     outcome = page.get_by_role("dialog").get_by_role("listitem").filter(has_text="Blerta Haddad")
     expect(outcome).to_contain_text("möchte keine Erinnerungen")
