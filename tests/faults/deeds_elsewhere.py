@@ -287,10 +287,11 @@ def send_mail(world: World) -> Story:
 
 @ELSEWHERE.of("engagement.send")
 def send_campaign(world: World) -> Story:
-    home = world.tarek.http.get("/users/my-organization-memberships").json()[0]["organization"]["id"]
+    mina = Learner(world.stack, "manager")
+    home = mina.http.get("/users/my-organization-memberships").json()[0]["organization"]["id"]
     where, letters = f"/organizations/{home}/send-engagement-email", "template = 'engagement_praise'"
-    meant = world.tarek.http.get(f"/organizations/{home}/engagement/members").raise_for_status().json()["count"]
-    yield lambda: world.tarek.http.post(where, json={"template": "PRAISE"})
+    meant = mina.http.get(f"/organizations/{home}/engagement/members").raise_for_status().json()["count"]
+    yield lambda: mina.http.post(where, json={"template": "PRAISE"})
     settled = "state = 'SENT'"
     world.stack.wait_for(lambda: world.count("engagement_campaignrecipient", settled) == meant, RECOVERY, "the mails")
     assert world.count("kit_mail", letters) == meant
