@@ -518,7 +518,7 @@ def _names_other_side(piece: str, answers: str) -> bool:
 
 def _names_other_day(piece: str, answers: str) -> bool:
     """Return whether a piece names another day of the year than the answers do: "21. Februar" for the 12th."""
-    mine, theirs = find_days(piece), find_days(answers)
+    mine, theirs = ({day.date for day in find_days(text)} for text in (piece, answers))
     return bool(mine and theirs) and mine.isdisjoint(theirs)
 
 

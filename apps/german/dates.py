@@ -4,31 +4,36 @@ import re
 from typing import NamedTuple
 
 from apps.german.numbers import parse_ordinal
+from apps.german.times import MONTH
 
-MONTHS = (
-    "januar", "februar", "märz", "april", "mai", "juni",
-    "juli", "august", "september", "oktober", "november", "dezember",
-)  # fmt: skip
+MONTHS = MONTH.lower().split("|")
 _DAY_AND_MONTH = re.compile(
     r"\b(?:(?P<digits>\d{1,2})\.|(?P<word>\w+(?:te|ten|ter))) ?"
-    rf"(?:(?P<name>{'|'.join(MONTHS)})\b|(?P<number>\d{{1,2}})\.)",
+    rf"(?:(?P<name>{MONTH})\b|(?P<number>\d{{1,2}})\.)",
     re.I,
 )
 
 
-class DayOfYear(NamedTuple):
-    """Month and day, each from 1."""
+class NamedDay(NamedTuple):
+    """A day of a year as a text names it: month and day from 1, where its words begin and end."""
 
     month: int
     day: int
+    start: int
+    end: int
+
+    @property
+    def date(self) -> tuple[int, int]:
+        """Month and day."""
+        return self.month, self.day
 
 
-def find_days(text: str) -> set[DayOfYear]:
+def find_days(text: str) -> list[NamedDay]:
     """Return the days of a year that a text names, in digits or in words."""
-    found = set[DayOfYear]()
+    found = []
     for match in _DAY_AND_MONTH.finditer(text):
         day = int(match["digits"]) if match["digits"] else parse_ordinal(match["word"])
         month = MONTHS.index(match["name"].lower()) + 1 if match["name"] else int(match["number"])
         if day is not None:
-            found.add(DayOfYear(month, int(day)))
+            found.append(NamedDay(month, int(day), *match.span()))
     return found

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from apps.german.dates import find_days
 from apps.german.numbers import find_numbers
 from apps.german.presuppositions import RELATIVES, find_subject
 from apps.german.times import MONTH
@@ -55,8 +56,6 @@ _NAMED: Mapping[str, tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]] =
         ),
     }.items()
 }
-_MONTHS = {name.lower(): number for number, name in enumerate(MONTH.split("|"), start=1)}
-_DAY = re.compile(rf"\b(\d{{1,2}})\. ?(?:({MONTH})\b|(\d{{1,2}})\.)", re.I)
 _BORN = re.compile(r"\b(?:geboren|geburtsdatum|geburtstag)\b", re.I)
 _PHONE = re.compile(r"\b0\d[\d /-]{5,}\d\b")
 
@@ -93,17 +92,13 @@ def find_other_numbers(
 
 def _find_other_birthday(sentence: str, told: Sequence[str]) -> Iterator[tuple[tuple[int, int], str, str]]:
     """Yield the day of birth that a sentence names, where it is another one than the only one that is told."""
-    right = {_read_day(found): found[0] for text in told for found in _DAY.finditer(text)}
+    right = {day.date: text[day.start : day.end] for text in told for day in find_days(text)}
     if len(right) != 1 or not _BORN.search(sentence):
         return
-    for found in _DAY.finditer(sentence):
-        if _read_day(found) not in right:
-            yield found.span(), found[0], next(iter(right.values()))
+    for day in find_days(sentence):
+        if day.date not in right:
+            yield (day.start, day.end), sentence[day.start : day.end], next(iter(right.values()))
             return
-
-
-def _read_day(found: re.Match[str]) -> tuple[int, int]:
-    return int(found[1]), int(found[3]) if found[3] else _MONTHS[found[2].lower()]
 
 
 def _find_other_phone(sentence: str, told: str) -> Iterator[tuple[tuple[int, int], str, str]]:
