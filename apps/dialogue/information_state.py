@@ -59,6 +59,7 @@ _CONDITION_COUNTS = 2  # as much as so many shared words, where it is asked what
 _TO_FEELINGS = ("EMPATHY", "REASSURE", "OFFER_HELP")  # answers to what the other feels
 _CALM = ("calm", "relief")
 _TAUGHT = frozenset(("EXPLAIN", "INSTRUCT"))
+_AT_ONCE = re.compile(r"\b(?:jetzt|gleich|sofort|zuerst|als (?:erstes|nächstes))\b", re.I)
 _ASKING_WORDS = re.compile(
     r"\b(?:sag|wort|erkl[äa]r|wiederhol|soll|mach|noch|nicht|kurz|einmal|damit|wissen|wichtig|beacht|besproch|merk)\w*\b"
     r"|\b(?:heute|jetzt|ab|nun|alles)\b",
@@ -246,7 +247,7 @@ def list_instructions(record: Record, propositions: Iterable[Proposition], to_du
     is_checked = any(one.function == "CHECKS" for one in propositions)
     now = [one.text for one in propositions if one.function == "ORDERS" and (one.lasting or is_checked)]
     asked = " ".join(one.text for one in propositions if one.function != "ORDERS")
-    if not earlier and (asks_what_to_do(asked) or is_checked):
+    if not earlier and (asks_what_to_do(asked) or (is_checked and _AT_ONCE.search(asked))):
         earlier = ordered[-1:]  # "jetzt im Bett bleiben" still holds where it is all that was ordered
     said = (say_instruction(text, to_du) for text in now or _choose_asked(ordered, asked) or earlier)
     return list(dict.fromkeys(text for text in said if text))
