@@ -112,7 +112,7 @@ def read_asks(case: Case, state: State, understanding: Understanding, plain: Pla
     again = state.ask_back is not None
     if understanding.injection or understanding.foreign:
         return LineAsks((), bool(ordered), checks, of_now, again)
-    asks = _resolve_asks(case, state, understanding, plain.meant, checks)
+    asks = _resolve_asks(case, state, understanding, plain.meant, checks_instruction=checks, of_now=of_now)
     beyond = (ask.text for ask in understanding.asks if not asks and _asks_more_of_told(case, ask, state))
     asks = (*(ask for ask in asks if ask.target not in ordered), *ordered.values())
     return LineAsks(asks, bool(ordered), checks, of_now, again, next(beyond, ""))
@@ -129,7 +129,13 @@ def _find_ordered(case: Case, state: State, understanding: Understanding) -> Ite
 
 
 def _resolve_asks(
-    case: Case, state: State, understanding: Understanding, meant: tuple[Ask, ...], checks_instruction: bool
+    case: Case,
+    state: State,
+    understanding: Understanding,
+    meant: tuple[Ask, ...],
+    *,
+    checks_instruction: bool,
+    of_now: bool,
 ) -> tuple[Ask, ...]:
     """Return what is asked; `meant` is that without what the case was mistaken to be asked for.
 
@@ -146,12 +152,11 @@ def _resolve_asks(
     is_told = understanding.near in state.given and bool(list_content_words(understanding.near_text))
     if is_told and repeats and not others and not checks_instruction:
         return (Ask(str(understanding.near), "fact", 0.5, understanding.near_text),)
-    asks = understanding.asks
     if said and (
         (asks_whether_tight(said[-1].text) and _speaks_of_work(said, understanding.record))
-        or (asks_whether_comfortable(said[-1].text) and _asks_of_now(state, said))
+        or (of_now and asks_whether_comfortable(said[-1].text))
     ):
-        return keep_exams(asks)
+        return keep_exams(understanding.asks)
     asks = meant
     tells = understanding.telling is not None and understanding.telling.says_something
     if understanding.insists and not asks and not tells:
@@ -201,11 +206,9 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
     if len(find_sides(ask.text)) > 1 and ask.target in state.focus:
         return not any(map(find_sides, answers))
     if asks_for_reason(ask.text):
-        reasons = (one for one in fact.questions if asks_for_reason(one) and count_shared_words(one, ask.text))
         is_bare = not list_content_words(ask.text)
-        return not any(map(gives_reason, answers)) and not any(
-            asks_for_reason(one) for one in (fact.questions if is_bare else reasons)
-        )
+        asked_so = (one for one in fact.questions if is_bare or count_shared_words(one, ask.text))
+        return not (any(map(gives_reason, answers)) or any(map(asks_for_reason, asked_so)))
     demanded = {*find_demanded_slots(ask.text)} if asks_by_word(ask.text) else set()
     told = {slot for question in fact.questions for slot in find_asked_slots(question)}.union(
         {normalize_slot(fact.slot)}, *map(find_said_slots, answers)
