@@ -11,6 +11,7 @@ from django.db.models import Count, Model, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 from rest_framework.exceptions import APIException
 from typing_extensions import override
 from unfold.widgets import BASE_INPUT_CLASSES
@@ -268,8 +269,10 @@ class OrganizationAdmin(BackOfficeAdmin):
         if organization._state.adding:
             return "–"
         use = count_seats(organization)
-        words = {"members": use.members, "invitations": use.invitations, "total": use.total}
-        return _("%(members)s members and %(invitations)s open invitations on %(total)s seats") % words
+        seats = ngettext("%(number)s seat", "%(number)s seats", use.total) % {"number": use.total}
+        members = ngettext("%(number)s member", "%(number)s members", use.members) % {"number": use.members}
+        invitations = ngettext("%(number)s open invitation", "%(number)s open invitations", use.invitations)
+        return f"{seats}: {members}, {invitations % {'number': use.invitations}}"
 
     @override
     def changeform_view(

@@ -21,13 +21,14 @@ from apps.assignments.services import KEPT_WITHDRAWN
 from apps.content.exchange.course_imports import LIFE as IMPORT_LIFE
 from apps.engagement.jobs import KEPT as CAMPAIGN_LIFE
 from apps.organisations.models import Invitation, InvitationState, Membership
-from apps.privacy.deletion import begin_deletion, hash_token, open_deletions
+from apps.privacy.deletion import hash_token, open_deletions, request_deletion
 from apps.privacy.erasure import erase
 from apps.privacy.models import AccountDeletion
 from apps.privacy.services import LIFE as EXPORT_LIFE
 from apps.speech.jobs import KEPT as RECOGNITION_LIFE
 from apps.translation.jobs import KEPT as TRANSLATION_LIFE
 from kit.audit import KEPT as AUDIT_LIFE
+from kit.errors import ApiError
 from kit.gateway.models import ProviderCall
 from kit.idempotency import KEPT as ANSWER_LIFE
 from kit.ids import build_lowest_id
@@ -178,7 +179,7 @@ def delete_unused_accounts(now: datetime) -> int:
 
     Who has not confirmed the address has kept nothing here: the account goes at once. All others get the mail with the
     grace; who kept the account by its link is not asked again for a year. Accounts of staff stay, and so do those that
-    were deactivated: nobody can sign in to keep them.
+    were deactivated, for nobody can sign in to keep them, and those of the only manager of other members.
     """
     kept = AccountDeletion.objects.filter(user__isnull=False, cancelled_at__gte=now - KEPT_LIFE)
     people = User.objects.filter(is_staff=False, is_admin=False, is_active=True).exclude(
@@ -189,8 +190,17 @@ def delete_unused_accounts(now: datetime) -> int:
     used = Coalesce("last_login", "created_at")
     unused = people.filter(email_confirmed_at__isnull=False).alias(used=used).filter(used__lt=now - UNUSED_LIFE)
     gone = [user for user in unconfirmed.order_by("pk")[:MOST_ERASED] if erase_unconfirmed(user, now)]
-    warned = [begin_deletion(user) for user in unused.order_by("pk")[:BATCH]]
+    warned = [user for user in unused.order_by("pk")[:BATCH] if warn_of_deletion(user)]
     return len(gone) + len(warned)
+
+
+def warn_of_deletion(user: User) -> bool:
+    """Begin the deletion of an account with its mail; gives False where members need it as their only manager."""
+    try:
+        request_deletion(user)
+    except ApiError:
+        return False
+    return True
 
 
 @transaction.atomic

@@ -159,7 +159,7 @@ def test_seats_are_ordered_and_counted_on_the_page(office: Browser, clinic: Orga
     page = save(office, clinic, **{f"subscriptions__{place}__seats": "75"})
     subscription.refresh_from_db()
     assert subscription.seats == 75
-    assert "1 Mitglieder und 0 offene Einladungen auf 75 Plätzen" in page
+    assert "75 Plätze: 1 Mitglied, 0 offene Einladungen" in page
 
 
 def act(office: Browser, page: str, action: str, *rows: Any) -> str:

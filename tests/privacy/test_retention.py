@@ -158,6 +158,14 @@ def test_who_kept_an_unused_account_is_not_asked_again_the_next_day(db: None) ->
     assert not open_deletions().filter(user=frozen).exists(), "nobody could sign in to keep it"
 
 
+def test_only_manager_of_other_members_stays_however_long_unused(db: None) -> None:
+    manager, member, clinic = Person(last_login=timezone.now() - timedelta(days=1100)), Person(), Clinic()
+    Member(organization=clinic, user=manager, is_manager=True), Member(organization=clinic, user=member)
+    assert forget_old_rows()["accounts.User"] == 0 and not open_deletions().exists()
+    Membership.objects.filter(user=member).update(is_manager=True)
+    assert forget_old_rows()["accounts.User"] == 1
+
+
 def test_what_other_jobs_delete_names_a_job_that_runs() -> None:
     known = {*PERIODIC_TASKS, "membership_ended"}
     assert {one.job for one in LIVES.values()} <= known
