@@ -58,6 +58,7 @@ _NOW = re.compile(r"\b(?:jetzt|nun|gleich|kurz|mal)\b", re.I)
 _REASON = re.compile(r",\s*(?:damit|weil|denn)\b", re.I)  # why the other is to do something is no announcement
 _UNTIL = re.compile(r",\s*(?:bis|sobald|solange|nachdem)\b")  # what somebody else does then
 _PIECE = re.compile(r"\s*(?:[,;.!]|\bund\b)\s*")
+_POLITE = re.compile(r"\bbitte\b", re.I)
 _PROHIBITION = re.compile(r"nicht \w+n$", re.I)  # "nicht aufstehen"
 _LOOKS = re.compile(r"\b(?:gucke?n?|guck|angucken|anschauen|anschaue|ansehen|ansehe|schau|schaue|sehe)\b", re.I)
 
@@ -70,7 +71,8 @@ def is_announced(words: str, wanted: Examination, others: Sequence[Examination])
     """
     if _EVERY_DAY.search(words) and is_order(words) and not any(map(_EVERY_DAY.search, list_requests(wanted))):
         return False
-    return any(repeats_order(words, request) for request in list_requests(wanted)) or _is_undertaken(
+    order = words.rstrip(" ?") if _POLITE.search(words) else words  # "Zeigen Sie mir bitte Ihr Armband?"
+    return any(repeats_order(order, request) for request in list_requests(wanted)) or _is_undertaken(
         words, wanted, others
     )
 

@@ -36,7 +36,7 @@ LEAD = re.compile(
 )
 TAIL = re.compile(
     r"(?<!\s)(?<!\bwer ist)(?<!\bwer war)(?<!\bkennen sie)[\s,]*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+"
-    r"|frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)",
+    r"|(?<!\bihre )(?<!\b[ms]eine )(?<!\bdeine )(?<!\bdie )frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)",
     re.I,
 )
 TAG = re.compile(
@@ -54,6 +54,7 @@ ASKS_FOR = re.compile(  # "Sagen Sie mir bitte noch Ihren Namen …"
 BY_WORD = re.compile(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
 
 
+_KNOWLEDGE_TAG = re.compile(r"(?<=\w)(?<!\bnicht), (?:wissen Sie|wei(?:ß|ss)t du) (?:das|es)(?: \w+)?\s*\?+\s*$", re.I)
 _SAY_THAT = re.compile(
     r"(?P<told>\b(?:ein|das|ihr) (?P<noun>(?-i:[A-ZÄÖÜ])\w+(?:wort|datum|gewicht|alter|zimmer))\b[^.?!]*[.!])"
     r" (?:(?:und|bitte) )?(?:k[öo]nnen|k[öo]nnten|w[üu]rden) sie (?:mir|uns) das (?:\w+ )*?(?:sagen|nennen|verraten)"
@@ -91,6 +92,11 @@ _TOLD_FOR = re.compile(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [
 def asks_indirectly(text: str) -> bool:
     """Return whether the line asks inside a frame: 'Ich würde gern wissen, ob Sie allein wohnen'."""
     return bool(FRAME.match(LEAD.sub("", text.strip())))
+
+
+def drop_knowledge_tag(line: str) -> str:
+    """Return the line without "wissen Sie das?" behind the question that it belongs to."""
+    return _KNOWLEDGE_TAG.sub("?", line)
 
 
 def drop_reason(line: str) -> str:

@@ -28,6 +28,12 @@ _CUT = re.compile(
 _JOINED = re.compile(
     rf"^(.*?)\b({QUESTION_WORD}(?: (?!und\b|oder\b)\w+)?)\s+(?:und|oder)\s+({QUESTION_WORD})\s+(.*)$", re.I
 )
+_TWO_ORDERS = re.compile(  # "Soll ich Blut abnehmen und eine Infusion anhängen?"
+    r"(?P<frame>(?:und |dann )?(?:soll(?:en)?|darf|d[üu]rfen|kann|k[öo]nnen|muss|m[üu]ssen) (?:ich|wir))"
+    r" (?P<first>(?:(?!und\b|oder\b)[\w-]+ )*(?-i:[a-zäöüß]\w+n)) und"
+    r" (?P<second>(?:(?!und\b|oder\b)[\w-]+ )+(?-i:[a-zäöüß]\w+n))$",
+    re.I,
+)
 _MEASURE_WORD = re.compile(r"^(stark|lange?|oft|viel\w*|groß|schwer|schlimm|häufig)\s+")
 _SUBJECT_WORD = r"\b(?:Sie|sie|er|es|man|Ihnen|Ihre? \w+)\b"
 _HEAD = re.compile(
@@ -130,6 +136,8 @@ def split_questions(sentence: str) -> list[str]:
     body = _IDIOM.sub(lambda match: match[0].replace(" ", _HELD), TAG.sub("", sentence).rstrip("?!., "))
     if joined := _split_question_words(body):
         return joined
+    if orders := _TWO_ORDERS.match(body):
+        return [f"{orders['frame']} {one}?".replace(_HELD, " ") for one in (orders["first"], orders["second"])]
     if also := _ALSO.match(body):
         return [f"{one}?".replace(_HELD, " ") for one in (also[1], f"{also[1]} {also[2]}")]
     pieces = _with_verb(_keep_meaningful(_CUT.split(body)))

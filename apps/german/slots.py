@@ -156,7 +156,8 @@ _SAID = tuple(
         ),
         (
             "when",
-            rf"\b(?:gestern|heute|morgen|morgens|abends|nachts|um \w+ uhr|um (?:halb )?{_HOUR}|nach dem|vor dem"
+            rf"\b(?:(?:vor)?gestern|letzte[nms]? (?:{_TIME}|nacht|sommer|herbst|winter|frühjahr)"
+            rf"|heute|morgen|morgens|abends|nachts|um \w+ uhr|um (?:halb )?{_HOUR}|nach dem|vor dem"
             rf"|beim|wenn|(?:am|jede[ns]) {_DAYTIME}|in der nacht|im {_MONTH}|vor (?:\w+ )?{_TIME}|(?:19|20)\d\d)\b",
         ),
         (

@@ -97,6 +97,34 @@ def test_a_wrong_value_is_put_right_beside_a_right_one_and_as_own_words(
     assert turn.kind == "SUMMARY" and right in turn.reply
 
 
+@pytest.mark.parametrize(
+    ("case", "lines", "told"),
+    [
+        (
+            "which-ms-nowak",
+            ("Wie ist das passiert?", "Wann war das? Und tut es jetzt noch sehr weh?"),
+            ["accident", "pain"],
+        ),
+        ("washing-the-way-he-wants", ("Guten Morgen.", "Und wobei brauchen Sie meine Hilfe?"), ["help"]),
+        ("washing-the-way-he-wants", ("Hatten Sie schon mal eine offene Stelle?", "Wann war das?"), ["skin"]),
+        (
+            "the-doctor-has-no-time",
+            ("Guten Abend.", "soll ich blutkultur abnehmen und infusion anhängen"),
+            ["order_bloods", "order_fluids"],
+        ),
+    ],
+)
+def test_what_is_asked_beside_or_of_what_was_told_is_answered(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...], told: list[str]
+) -> None:
+    assert [release.fact for release in play(engine, case, *lines).released] == told
+
+
+def test_an_order_with_a_question_mark_is_carried_out(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "which-ms-nowak", "Danke. Zeigen Sie mir bitte Ihr Armband? Ich muss das vergleichen.")
+    assert [finding.id for finding in turn.findings] == ["wristband"]
+
+
 def test_the_side_told_last_counts(engine: EmbeddedEngine) -> None:
     summary = "Also: Der Bauch tut rechts unten weh, sieben, beim Husten acht. Stimmt das?"
     lines = ("Wo tut es weh?", "Ist das wirklich links? Zeig mal mit der Hand, mit der du schreibst.")

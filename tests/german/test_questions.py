@@ -3,7 +3,7 @@
 import pytest
 
 from apps.german.foreign_lines import is_foreign
-from apps.german.question_frames import asks_to_tell_of, strip_frame, word_data_request
+from apps.german.question_frames import asks_to_tell_of, drop_knowledge_tag, strip_frame, word_data_request
 from apps.german.questions import carry_predicate, split_questions
 from apps.german.small_talk import exclaims
 
@@ -12,6 +12,31 @@ def test_a_second_question_goes_on_with_the_verb_of_the_first() -> None:
     assert carry_predicate("Seit wann hustet sie?", "wie oft nachts?") == "wie oft nachts hustet sie?"
     assert carry_predicate("Seit wann hustet sie?", "wie viel trinkt sie?") == "", "has a verb of its own"
     assert carry_predicate("Hustet sie?", "wie oft?") == "", "yes or no answers the first"
+
+
+@pytest.mark.parametrize(
+    ("line", "questions"),
+    [
+        (
+            "Soll ich Blutkulturen abnehmen und eine Infusion anhängen?",
+            ["Soll ich Blutkulturen abnehmen?", "Soll ich eine Infusion anhängen?"],
+        ),
+        ("Darf ich Fenster und Tür schließen?", []),
+    ],
+)
+def test_two_things_that_the_speaker_may_do_are_two_questions(line: str, questions: list[str]) -> None:
+    assert split_questions(line) == questions
+
+
+def test_a_wife_that_is_spoken_of_is_not_addressed() -> None:
+    assert strip_frame("Soll ich Ihre Frau anrufen?") == "Soll ich Ihre Frau anrufen?"
+    assert strip_frame("Kommt Ihre Frau heute?") == "Kommt Ihre Frau heute?"
+    assert strip_frame("Haben Sie Schmerzen, Frau Nowak?") == "Haben Sie Schmerzen?"
+
+
+def test_asking_whether_it_is_known_is_no_second_question() -> None:
+    assert drop_knowledge_tag("Wie hoch ist sein Natrium, wissen Sie das?") == "Wie hoch ist sein Natrium?"
+    assert drop_knowledge_tag("Wissen Sie das?") == "Wissen Sie das?"
 
 
 @pytest.mark.parametrize("asks", ["darf ich Sie waschen?", "soll ich das Fenster öffnen?", "können wir anfangen?"])

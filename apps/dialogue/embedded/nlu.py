@@ -40,6 +40,7 @@ from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import (
     asks_by_word,
     asks_for_reason,
+    drop_knowledge_tag,
     drop_reason,
     strip_frame,
     word_data_request,
@@ -65,6 +66,7 @@ _WORTH_KEEPING = 0.1  # likelihood of an act
 _DEPENDENT = 0.9
 _REFERS = re.compile(r"\b(das|die|den|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
 _SHORT = 7  # words of a sentence that may stand on the one before it
+_SURELY_OTHER = 0.9  # share of the likeliest fact from which a sentence asks for it rather than again
 _OWN_WORDS = 0.75  # nearness from which a sentence needs no other
 _NAMED = 0.8  # nearness from which a question is read with the thing that its pronoun stands for
 _CLEARLY_NEARER = 0.1  # … than the sentence is with its pronoun
@@ -102,6 +104,7 @@ _ONLY_MEASURE = re.compile(
     r"(?: (?:denn|schon|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
     re.I,
 )
+_OF_SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
 _OF_PAST_EVENT = re.compile(r"\bwar das\b", re.I)
 _ASKS_WHAT_IS_KNOWN = re.compile(r"(?:(?:und|aber|ach),? )?(?:wissen Sie|wei(?:ß|ss)t du)\b", re.I)
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
@@ -140,7 +143,7 @@ def understand_line(
     line: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
 ) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
-    line = drop_topic_question(complete_line(line))
+    line = drop_knowledge_tag(drop_topic_question(complete_line(line)))
     line = word_data_request(normalize_line(drop_reason(repair_participles(line))))
     line = word_what_was_meant(join_own_answer(join_confirmation(line)))
     words = [token for token in split_words(line) if len(token) > 1]
@@ -236,7 +239,7 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
         _add_hits(answered, absent, sentence, draft)
         return
     whole = _rank_whole(sentence, before, draft, person_index, index)
-    if not (draft.asked and not sentence.parts and whole.degree >= _DEPENDENT and _adds_nothing(clause.text)):
+    if not (draft.asked and not sentence.parts and _only_asks_again(clause.text, whole, draft)):
         _settle_sentence(sentence, whole, (answered, absent, missed), draft, person_index, index)
 
 
@@ -341,6 +344,8 @@ def _only_does(sentence: Sentence, index: CatalogueIndex) -> bool:
     """Whether a sentence does something and asks for nothing: 'Sind Sie damit einverstanden?' names no topic."""
     if estimate_announcement(sentence.acts) < 0.3 and sentence.block >= 0.8 and not is_asking(sentence.clause):
         return True
+    if sentence.clause.question and asks_by_word(sentence.clause.text) and not _OF_SPEAKER.search(sentence.clause.text):
+        return False  # "Wobei brauchen Sie meine Hilfe?"
     return sentence.block >= _SURELY_DOES and not sentence.parts and is_elliptical(sentence.clause.text, index)
 
 
@@ -367,9 +372,11 @@ def _asks_unknown_reason(sentence: Sentence, draft: _Draft) -> bool:
     return True
 
 
-def _adds_nothing(text: str) -> bool:
-    """Whether a sentence without a topic of its own only asks again: 'Hat er so was?'."""
-    return is_verb_first(text) and not find_asked_slots(text)
+def _only_asks_again(text: str, whole: RankedTarget, draft: _Draft) -> bool:
+    """Whether a sentence without a topic of its own asks for nothing more: 'Hat er so was?', not 'Tut es noch weh?'."""
+    if whole.degree < _DEPENDENT or not is_verb_first(text) or find_asked_slots(text):
+        return False
+    return whole.share < _SURELY_OTHER or any(ask.target == whole.target.id for ask in draft.asked)
 
 
 def _rank_whole(
