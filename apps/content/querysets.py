@@ -65,3 +65,7 @@ class ItemInteractionQuerySet(QuerySet[Any]):
         """The user's own, as long as the user sees the course and the item stands in it."""
         present = Q(item__deleted_at=None, item__section__in=Section.objects.visible_to(user))
         return self.of(user).filter(present)
+
+    def in_review(self) -> Self:
+        """Those about whose answer a provider may still say something."""
+        return self.filter(verdict__judging__attempt__isnull=False)

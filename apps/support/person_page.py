@@ -4,10 +4,11 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any, Protocol
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import Device, User
+from apps.content.models import ItemInteraction
 from apps.conversations.models import CaseInteraction, Message, MessageState
 from apps.conversations.models.interactions import count_lines
 from apps.courses.models import SectionInteraction
@@ -152,9 +153,9 @@ class PlayedCase(Protocol):
 
 
 class BegunLesson(Protocol):
-    """A lesson with the annotation of how many answers are being reviewed."""
+    """A lesson with the annotation whether answers are being reviewed."""
 
-    reviewed: int
+    is_in_review: bool
     completed_at: datetime | None
 
 
@@ -175,7 +176,7 @@ def describe_talk(interaction: PlayedCase) -> str:
 def list_lessons(person: User) -> Section:
     """List the lessons that the person was in last: how much is done, and whether answers are still being reviewed."""
     found = SectionInteraction.objects.filter(learner=person).select_related("section__chapter__course")
-    reviewed = Count("items", filter=Q(items__verdict__judging__attempt__isnull=False))
+    in_review = ItemInteraction.objects.in_review().filter(section_interaction=OuterRef("pk"))
     rows = [
         {
             "key": interaction.pk,
@@ -186,9 +187,9 @@ def list_lessons(person: User) -> Section:
                 f"{interaction.done}/{interaction.section.weight}",
                 describe_lesson(interaction),
             ],
-            "actions": pick(*["unlock-lesson"] * bool(interaction.reviewed), "restart-lesson", "evaluate-lesson"),
+            "actions": pick(*["unlock-lesson"] * interaction.is_in_review, "restart-lesson", "evaluate-lesson"),
         }
-        for interaction in found.annotate(reviewed=reviewed).order_by("-changed_at")[:SHOWN]
+        for interaction in found.annotate(is_in_review=Exists(in_review)).order_by("-changed_at")[:SHOWN]
     ]
     headings = [_("Lesson"), _("Course"), _("Last changed"), _("Items done"), _("State")]
     return build_section("lessons", _("Lessons"), headings, rows)
@@ -196,7 +197,7 @@ def list_lessons(person: User) -> Section:
 
 def describe_lesson(interaction: BegunLesson) -> str:
     """Say how a lesson stands."""
-    if interaction.reviewed:
+    if interaction.is_in_review:
         return _("an answer is being reviewed")
     return _("completed") if interaction.completed_at else _("begun")
 

@@ -245,6 +245,7 @@ def test_review_that_does_not_come_is_ended_and_answers_are_evaluated_anew(
     act(desk, anna.user, "unlock-lesson", interaction)
     work.refresh_from_db()
     assert work.verdict["judging"] is None and work.verdict["mark"] == "RIGHT"
+    assert "eine Antwort wird geprüft" not in read(desk, anna.user)
     act(desk, anna.user, "evaluate-lesson", interaction)
     work.refresh_from_db()
     assert work.verdict["mark"] != "RIGHT"  # nothing was answered

@@ -28,9 +28,7 @@ def unlock_section(interaction: SectionInteraction) -> int:
     Gives how many; raises 409 `nothing_pending` without one, and what `lock_section` raises.
     """
     locked, ended = lock_section(interaction), 0
-    for row in ItemInteraction.objects.filter(section_interaction=locked, verdict__judging__isnull=False):
-        if not (row.verdict or {}).get("judging"):
-            continue
+    for row in ItemInteraction.objects.in_review().filter(section_interaction=locked):
         job = get_review_job(row)
         if job is not None:
             job.move(State.CANCELLED)
