@@ -5,6 +5,8 @@ from apps.german.text import word_set
 DATIVE = word_set("aus bei mit nach von zu")
 ACCUSATIVE = word_set("durch für gegen um ohne")
 EITHER = word_set("in an auf unter über vor hinter neben zwischen")
+# the cases that they ask for, the more usual first
+CASES_BEHIND = dict.fromkeys(DATIVE, "D") | dict.fromkeys(ACCUSATIVE, "A") | dict.fromkeys(EITHER, "DA")
 GENITIVE = word_set("wegen während trotz statt anstatt innerhalb außerhalb aufgrund mithilfe bezüglich infolge")
 SUBJECTS = word_set("ich du er sie es wir man")
 TITLES = word_set("frau herr herrn doktor schwester pfleger")

@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from typing import Literal
 
 from apps.german import lexicon
+from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER
+from apps.german.inflection import CONTRACTED
 from apps.german.text import word_set
 
 DATIVE_VERBS = word_set(
     "helfen sagen geben bringen zeigen erzählen erklären holen gehören glauben danken antworten folgen gefallen passen"
     " beschreiben mitteilen versprechen leihen schicken reichen bescheid vertrauen"
 )
-PREPOSITIONS = word_set(
-    "bei von mit zu nach aus gegenüber neben vor hinter in an auf für durch um ohne gegen über unter am im zum zur beim"
-    " vom ins ans aufs seit ab bis während wegen trotz zwischen"
-)
+PREPOSITIONS = DATIVE | ACCUSATIVE | EITHER | set(CONTRACTED)
+PREPOSITIONS |= word_set("aufs seit ab bis gegenüber während wegen trotz")
 JOINING = word_set("und oder aber sondern denn")
 _ARTICLES = re.compile(r"(?:die|den|das|(?:ihr|dein|k?ein|unser|mein)(?:e|en)?)", re.I)
 _DATIVE_ARTICLES = re.compile(r"(?:de[rms]|(?:ihr|dein|k?ein|unser|mein)e[rms])", re.I)  # "Nähern Sie sich der Tür"

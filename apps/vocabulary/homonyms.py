@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from apps.german.dictionaries import CONTENT
-from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER, GENITIVE
+from apps.german.function_words import CASES_BEHIND, GENITIVE
 from apps.german.inflection import ARTICLES, parse_determiner
 from apps.german.lexicon import encode_cell
 from apps.german.word_forms import WordClass, list_readings
@@ -16,8 +16,7 @@ from apps.german.word_forms import WordClass, list_readings
 HOMONYMS = CONTENT / "vocabulary" / "homonyms.tsv"
 GENDER_OF = {article: gender for gender, article in ARTICLES.items()}
 # the cases that a preposition may ask for
-CASES_BEHIND = dict.fromkeys(DATIVE, "D") | dict.fromkeys(ACCUSATIVE, "A")
-CASES_BEHIND |= dict.fromkeys(EITHER, "DA") | dict.fromkeys(GENITIVE, "GD")
+CASES_HEARD_BEHIND = CASES_BEHIND | dict.fromkeys(GENITIVE, "GD")
 USUAL_CASES = "NADG"  # the most usual first
 
 
@@ -70,7 +69,7 @@ def find_article_said(noun: str, said: Sequence[str], at: int) -> str:
         return ""
     cells = determiner[2]
     preposition = said[place - 1].lower() if place else ""
-    for case in CASES_BEHIND.get(preposition, USUAL_CASES):
+    for case in CASES_HEARD_BEHIND.get(preposition, USUAL_CASES):
         for one in nouns:
             if cells & encode_cell(case, GENDER_OF[one.article]):
                 return one.article

@@ -277,6 +277,7 @@ def test_each_verb_of_a_joined_condition_turns(told: str, said: str) -> None:
         ("Vertrauen Sie uns.", "Ich vertraue Ihnen."),
         ("Sie können sich auf uns verlassen.", "Ich kann mich auf Sie verlassen."),
         ("Bleiben Sie hinter uns.", ""),
+        ("Bringen Sie den Stuhl zwischen uns.", ""),
         ("Fragen Sie uns.", "Ich frage Sie."),
         ("Nehmen Sie nichts ohne uns.", "Ich nehme nichts ohne Sie."),
         ("Wir gehen zusammen ins Bad.", ""),

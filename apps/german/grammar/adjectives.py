@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from apps.german import lexicon
 from apps.german.clauses import Clause
-from apps.german.function_words import ACCUSATIVE, BE, DATIVE, EITHER, GENITIVE, SUBJECTS, TITLES
+from apps.german.function_words import ACCUSATIVE, BE, CASES_BEHIND, DATIVE, EITHER, GENITIVE, SUBJECTS, TITLES
 from apps.german.grammar.articles import has_subject_before
 from apps.german.grammar.fault import Fault
 from apps.german.grammar.subjects import is_verb
@@ -44,7 +44,7 @@ def _behind_article(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[F
     """'das ganzen Glas': article and noun fit, the word between them has another ending."""
     words = clause.words[phrase.at + 1 : phrase.noun]
     noun = clause.words[phrase.noun].text
-    cells = phrase.readings & lexicon.read_noun(noun) & _allow(phrase)
+    cells = phrase.readings & lexicon.read_noun(noun) & _find_allowed_cells(phrase.preposition)
     if phrase.at == 0 or not clause.words[phrase.at - 1].is_capital:
         cells = cells & ~lexicon.encode_cases("G") or cells
     if not words or not cells or _may_stand_alone(clause, phrase):
@@ -60,14 +60,9 @@ def _behind_article(clause: Clause, line: str, phrase: NounPhrase) -> Iterator[F
     yield Fault(a, b, text, better, "case", "adjective_ending", {"phrase": whole})
 
 
-def _allow(phrase: NounPhrase) -> int:
-    if phrase.preposition in DATIVE:
-        return lexicon.encode_cases("D")
-    if phrase.preposition in ACCUSATIVE:
-        return lexicon.encode_cases("A")
-    if phrase.preposition in EITHER:
-        return lexicon.encode_cases("A", "D")
-    return lexicon.encode_cases("N", "A", "D", "G")
+def _find_allowed_cells(before: str) -> int:
+    """Return the cells that fit behind this word, all of them where it is no preposition."""
+    return lexicon.encode_cases(*CASES_BEHIND.get(before, "NADG"))
 
 
 def _may_stand_alone(clause: Clause, phrase: NounPhrase) -> bool:
@@ -110,7 +105,7 @@ def _alone(clause: Clause, line: str, at: int) -> Iterator[Fault]:
     cells = lexicon.read_noun(noun.text)
     if noun.text in UNCOUNTED:
         cells &= ~lexicon.encode_cells("Np Ap Dp Gp")
-    cells &= _allow_before(before.low)
+    cells &= _find_allowed_cells(before.low)
     if before.low not in DATIVE | ACCUSATIVE | GENITIVE:
         cells &= lexicon.encode_cases("N", "A")
     ending = word.low[len(stem) :]
@@ -126,12 +121,6 @@ def _alone(clause: Clause, line: str, at: int) -> Iterator[Fault]:
             better = f"{THE[case + which]} {inflect_adjective(word.low, 'the', case + which)}"
         whole = f"{better} {noun.text}"
         yield Fault(word.start, word.end, word.text, better, "case", "adjective_ending", {"phrase": whole})
-
-
-def _allow_before(before: str) -> int:
-    if before in DATIVE:
-        return lexicon.encode_cases("D")
-    return lexicon.encode_cases("A") if before in ACCUSATIVE else lexicon.encode_cases("N", "A", "D", "G")
 
 
 def _find_case(clause: Clause, at: int, before: str) -> str:

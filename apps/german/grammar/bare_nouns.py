@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from apps.german import lexicon
 from apps.german.clauses import Clause
 from apps.german.drug_names import is_drug
-from apps.german.function_words import BE, DATIVE, FINITE, MOVING, RESTING
+from apps.german.function_words import ACCUSATIVE, BE, DATIVE, FINITE, MOVING, RESTING
 from apps.german.grammar.fault import Fault
 from apps.german.inflection import THE, contract, parse_determiner
 from apps.german.noun_phrases import UNCOUNTED
 from apps.german.numbers import parse_word
 from apps.german.text import word_set
 
-_WITH_ACCUSATIVE = word_set("gegen für ohne durch")
+_WITH_ACCUSATIVE = ACCUSATIVE - {"um"}  # "um Kindern zu helfen"
 _VISITED = {  # where one goes with an article
     **dict.fromkeys(("Arzt", "Hausarzt", "Zahnarzt", "Doktor", "Röntgen", "Ultraschall", "Frühstück"), "zum"),
     **dict.fromkeys(("Toilette", "Untersuchung", "Apotheke", "Operation", "Ärztin", "Therapie"), "zur"),
@@ -32,7 +32,7 @@ _MEASURES = word_set(
 )
 _BEFORE_TIME = word_set("um gegen ab bis seit vor nach zwischen")
 _LONG = 4  # letters of a noun that is counted
-_WITH_DATIVE = word_set("seit vor nach in mit von zu aus bei")
+_WITH_DATIVE = DATIVE | {"seit", "vor", "in"}
 _ROOMS = word_set("zimmer bett station nummer um gegen ab bis haus")
 _CASES = {"D": "Dativ", "A": "Akkusativ"}
 

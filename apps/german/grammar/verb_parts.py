@@ -10,7 +10,7 @@ from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER, MODALS, QUEST
 from apps.german.grammar.fault import Fault
 from apps.german.grammar.order import FILLING, find_subject_after_question_word
 from apps.german.grammar.subjects import agree, is_infinitive, is_participle, read_subject
-from apps.german.inflection import AMBIGUOUS, conjugate, list_persons, parse_determiner
+from apps.german.inflection import AMBIGUOUS, CONTRACTED, conjugate, list_persons, parse_determiner
 from apps.german.text import word_set
 from apps.german.word_forms import FIRST_PARTS
 
@@ -160,7 +160,7 @@ def _goes_before(clause: Clause, at: int) -> bool:
     begins = next((word for word in rest if word.low not in _BEFORE_INFINITIVE | {"nur"}), rest[0])
     if len(rest) == 1 and begins.low in _HOW:
         return True
-    if begins.low in DATIVE | ACCUSATIVE | EITHER | {"im", "am", "zum", "zur", "beim", "vom", "ins", "ans"}:
+    if begins.low in DATIVE | ACCUSATIVE | EITHER | set(CONTRACTED):
         return False
     is_object = bool(parse_determiner(begins.text)) or begins.low in _OBJECTS or begins.low in _AMBIGUOUS
     return is_object or (begins.is_capital and bool(lexicon.read_noun(begins.text)))

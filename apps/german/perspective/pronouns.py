@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from apps.german import lexicon
+from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER
 from apps.german.inflection import list_persons
 from apps.german.perspective.clauses import POSSESSIVE, SUBORDINATING, Clause
 from apps.german.perspective.verb_forms import THIRD_PLURAL, NotCertainError, list_verbs
@@ -14,8 +15,7 @@ _SIE = {"ich": "Sie", "mir": "Ihnen", "mich": "Sie", "mein": "Ihr", "mir self": 
 _DU = {"ich": "du", "mir": "dir", "mich": "dich", "mein": "dein", "mir self": "dir", "mich self": "dich"}
 for _pronouns in (_SIE, _DU):
     _pronouns["uns self"] = _pronouns["mich self"]
-_DATIVE_AFTER = word_set("bei von mit zu nach aus gegenüber")
-_ACCUSATIVE_AFTER = word_set("für ohne durch gegen um")
+_DATIVE_AFTER = DATIVE | {"gegenüber"}
 _WAITS_FOR = word_set("verlassen warten achten hören")  # "auf" with an accusative
 _TURNS_TO = word_set("wenden denken erinnern")  # "an" with an accusative
 _ACCUSATIVE_VERBS = word_set(
@@ -23,7 +23,7 @@ _ACCUSATIVE_VERBS = word_set(
     " kontaktieren brauchen"
 )
 _EACH_OTHER = word_set("sehen treffen hören unterhalten sprechen einigen kennen")  # "Wir sehen uns"
-GOVERNING = _DATIVE_AFTER | _ACCUSATIVE_AFTER | word_set("auf an in vor hinter neben über unter")
+GOVERNING = _DATIVE_AFTER | ACCUSATIVE | EITHER
 
 
 def leads_to_noun(words: Sequence[str], at: int) -> bool:
@@ -102,7 +102,7 @@ def _turn_own(low: str, words: Sequence[str], at: int, other: dict[str, str]) ->
     if before in _DATIVE_AFTER:
         return other["mir"]
     is_sure = {"auf": _WAITS_FOR & verbs, "an": _TURNS_TO & verbs}.get(before)
-    if before in _ACCUSATIVE_AFTER or is_sure:
+    if before in ACCUSATIVE or is_sure:
         return other["mich"]
     is_dative, is_accusative = verbs & DATIVE_VERBS, verbs & _ACCUSATIVE_VERBS
     if before in GOVERNING or bool(is_dative) == bool(is_accusative):
