@@ -1,13 +1,12 @@
 """The site of the back office: a password first, then the second factor."""
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.http import urlencode
 from typing_extensions import override
 
-from apps.accounts.models import User
 from apps.accounts.second_factor import is_second_factor_due
 
 if TYPE_CHECKING:  # the theme has no types
@@ -25,7 +24,7 @@ class BackOfficeSite(UnfoldAdminSite):
 
     @override
     def has_permission(self, request: HttpRequest) -> bool:
-        return self.has_password(request) and not is_second_factor_due(cast(User, request.user))
+        return self.has_password(request) and not is_second_factor_due(request)
 
     @override
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:

@@ -69,7 +69,7 @@ class SecondFactorView(ContextMixin, View):
 
     def may_proceed(self) -> bool:
         """Whether the session is verified, or there is nothing yet to verify it with."""
-        return is_verified(self.user) or not second_factor.has_second_factor(self.user)
+        return is_verified(self.user) or not second_factor.has_second_factor(self.request)
 
     @override
     def get_context_data(self, **context: Any) -> dict[str, Any]:
@@ -126,7 +126,7 @@ class VerifyView(RedirectURLMixin, CodeView):
     def get(self, request: HttpRequest, *args: Any, **options: Any) -> HttpResponse:
         if self.site.has_permission(request):
             return HttpResponseRedirect(self.get_success_url())
-        if not second_factor.has_second_factor(self.user):
+        if not second_factor.has_second_factor(self.request):
             return redirect("admin:second_factor_devices")
         return super().get(request, *args, **options)
 

@@ -3,11 +3,14 @@
 import re
 import secrets
 from collections.abc import Iterator
+from typing import cast
+from uuid import UUID
 
 import django_otp
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Exists, OuterRef
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django_otp.middleware import is_verified
 from django_otp.models import Device as Factor
@@ -26,18 +29,25 @@ ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like somethin
 CODES, LETTERS = 10, 10  # 50 bits a code
 
 
-def has_second_factor(user: User) -> bool:
-    """Whether this person has set up an app or a key; one query, as every page of the back office asks."""
-    apps = TOTPDevice.objects.filter(user=OuterRef("pk"), confirmed=True)
-    keys = WebAuthnCredential.objects.filter(user=OuterRef("pk"), confirmed=True)
-    return User.objects.filter(Exists(apps) | Exists(keys), pk=user.pk).exists()
+def has_second_factor(request: HttpRequest) -> bool:
+    """Whether the person who is signed in has set up an app or a key.
+
+    One query for each request, kept with it: a page of the back office asks several times.
+    """
+    user = cast(User, request.user)
+    known: dict[UUID, bool] = vars(request).setdefault("second_factors_known", {})
+    if user.pk not in known:
+        apps = TOTPDevice.objects.filter(user=OuterRef("pk"), confirmed=True)
+        keys = WebAuthnCredential.objects.filter(user=OuterRef("pk"), confirmed=True)
+        known[user.pk] = User.objects.filter(Exists(apps) | Exists(keys), pk=user.pk).exists()
+    return known[user.pk]
 
 
-def is_second_factor_due(user: User) -> bool:
+def is_second_factor_due(request: HttpRequest) -> bool:
     """Whether whoever signed in with a password must still show a second factor, or set one up."""
-    if is_verified(user):
+    if is_verified(request.user):
         return False
-    return settings.SECOND_FACTOR_REQUIRED or has_second_factor(user)
+    return settings.SECOND_FACTOR_REQUIRED or has_second_factor(request)
 
 
 def verify_code(user: User, code: str) -> Factor | None:

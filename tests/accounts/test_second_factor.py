@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 import time_machine
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client as Browser
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from django_otp.oath import totp
@@ -61,6 +63,15 @@ def show(browser: Browser, code: str) -> Any:
 
 def test_locally_staff_get_in_with_their_password_alone(root: Client) -> None:
     assert log_in(root.user).get(INDEX).status_code == 200
+
+
+@pytest.mark.parametrize("path", [INDEX, "/admin/accounts/user/", FACTORS])
+def test_a_page_looks_once_for_a_second_factor(path: str, root: Client) -> None:
+    browser = log_in(root.user)
+    with CaptureQueriesContext(connection) as asked:
+        assert browser.get(path).status_code == 200
+    table = WebAuthnCredential._meta.db_table
+    assert sum("EXISTS" in query["sql"] and table in query["sql"] for query in asked) == 1
 
 
 def test_in_production_the_password_alone_opens_no_page(root: Client, required: None) -> None:

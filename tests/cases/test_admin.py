@@ -91,7 +91,7 @@ def test_a_case_takes_as_many_queries_with_one_scene_as_with_many(
     ]
     page = reverse("admin:cases_case_change", args=(import_case(data).pk,))
     support.get(page)
-    with django_assert_max_num_queries(16):
+    with django_assert_max_num_queries(14):
         assert support.get(page).status_code == 200
 
 

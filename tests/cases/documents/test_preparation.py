@@ -131,7 +131,7 @@ def test_the_list_of_cases_shows_their_readiness_in_few_queries(
     gone = Case.objects.get(slug="fall-3")
     delete_case(gone, by=ada.user)
     Case.objects.filter(slug="fall-4").update(awaits_review=True, status=Status.FAILED)
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(12):
         page = office.get(reverse("admin:cases_case_changelist")).content.decode()
     assert "Gelöscht" in page and "Wartet auf Übernahme" in page
     assert f"/case-inspection/{gone.pk}" not in page
