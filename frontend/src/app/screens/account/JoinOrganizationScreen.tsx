@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { paths } from "@/app/paths";
 import { InvitationNextStep, joinOrganization } from "@/features/auth";
 import { useTranslations } from "@/i18n";
@@ -8,12 +8,13 @@ import { FormProblem } from "@/ui/FormProblem";
 import { ButtonLink } from "@/ui/Link";
 import { useForm } from "@/ui/useForm";
 import { BrandPage } from "../../shell/BrandPage";
+import { useInvitationDetails } from "./useInvitationDetails";
 
 /** From the mail of an organisation: one press, since mail programs open links by themselves. */
 export function JoinOrganizationScreen() {
   const t = useTranslations("auth.join");
   const tInvite = useTranslations("auth.invite");
-  const organization = new URLSearchParams(useLocation().hash.slice(1)).get("organization");
+  const { organization } = useInvitationDetails();
   const [query] = useSearchParams();
   const [joined, setJoined] = useState<string | null>(null);
   const token = query.get("token");
