@@ -4,6 +4,14 @@ export const LONG_PRESS_MS = 400;
 export const TAP_TOLERANCE_PX = 10;
 /** A finger that has gone farther than this has swiped, in pixels. */
 export const SWIPE_TOLERANCE_PX = 30;
+/** A press by finger, mouse or key also arrives as a click, at most so much later, in milliseconds. */
+const CLICK_DELAY_MS = 700;
+
+/** Whether a click that comes now is of the press that ended at `pressedAt`, by `performance.now()`. */
+export function isClickOfPress(pressedAt: number): boolean {
+  return performance.now() - pressedAt < CLICK_DELAY_MS;
+}
+
 /** A drag, or a pointer that rolls over something, is answered at most once in this time, in milliseconds. */
 export const DRAG_THROTTLE_MS = 100;
 

@@ -5,11 +5,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { LONG_PRESS_MS, SWIPE_TOLERANCE_PX, throttle } from "@/lib/gestures";
+import { isClickOfPress, LONG_PRESS_MS, SWIPE_TOLERANCE_PX, throttle } from "@/lib/gestures";
 import type { VoiceInputState } from "./useVoiceInput";
-
-/** A press by finger, mouse or key also arrives as a click: one that comes so soon is the same. In milliseconds. */
-const SAME = 700;
 
 const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 const PRESSABLE =
@@ -124,7 +121,7 @@ export function usePushToTalk(voiceInput: VoiceInputState, isOn: boolean) {
     },
     // A screen reader presses without a finger or a key.
     onClick: () => {
-      if (hold.down.current || performance.now() - last.current < SAME) return;
+      if (hold.down.current || isClickOfPress(last.current)) return;
       hold.press(0, 0);
       hold.release(false);
     },

@@ -21,14 +21,13 @@ import { useSentence } from "@/features/speech";
 import type { TranslationOption } from "@/features/translation";
 import { LONGEST_TERM, useAddWord } from "@/features/vocabulary";
 import { useTranslations } from "@/i18n";
+import { isClickOfPress } from "@/lib/gestures";
 import { showAlert, showError } from "@/ui/alertStore";
 import { Spinner } from "@/ui/Spinner";
 import type { TextSelection } from "../textSelection";
 import styles from "./SelectionMenu.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
-/** A press also arrives as a click: one that comes so soon is the same. In milliseconds. */
-const SAME = 700;
 /** Between the menu and the selection or the edge of the screen, and what the head of a page covers, in pixels. */
 const GAP = 8;
 const HEAD = 64;
@@ -55,7 +54,7 @@ function Command({ icon: sign, label, run }: CommandProps) {
         run();
       }}
       onClick={() => {
-        if (performance.now() - last.current > SAME) run();
+        if (!isClickOfPress(last.current)) run();
       }}
     >
       {sign}
