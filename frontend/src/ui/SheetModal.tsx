@@ -7,9 +7,10 @@ import { useTranslations } from "@/i18n";
 import { IconButton } from "./Button";
 import { modalLayer } from "./modalLayers";
 import styles from "./Sheet.module.css";
+import { isDoublePress } from "./usePressGuard";
 import { useScrollTabStop } from "./useScrollTabStop";
 
-/** So long after a sheet has opened a press outside it may be the second one of the double click that opened it. */
+/** How long a double click may take, as systems count it: it opens a sheet, and its second press is outside of it. */
 const DOUBLE_CLICK_MS = 500;
 
 export interface SheetProps {
@@ -34,7 +35,7 @@ export default function SheetModal({ title, isOpen, onClose, children, actions }
   const t = useTranslations("ui");
   const openedAt = useRef(0);
   useEffect(() => {
-    if (isOpen) openedAt.current = performance.now();
+    if (isOpen) openedAt.current = Date.now();
   }, [isOpen]);
   return (
     <ModalOverlay
@@ -42,7 +43,7 @@ export default function SheetModal({ title, isOpen, onClose, children, actions }
       className={styles.veil}
       isOpen={isOpen}
       isDismissable
-      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > DOUBLE_CLICK_MS}
+      shouldCloseOnInteractOutside={() => !isDoublePress(openedAt.current, DOUBLE_CLICK_MS)}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -3,10 +3,13 @@ import { useEffect, useState } from "react";
 /** Milliseconds after the user has turned the page: a press in them is the second half of a double tap. */
 const DOUBLE_PRESS_MS = 350;
 
-/** Whether a press now belongs to the one before it, which was at `pressedAt`, in milliseconds since 1970. */
-export function isDoublePress(pressedAt: number): boolean {
+/**
+ * Whether a press now belongs to the one before it, which was at `pressedAt`, in milliseconds since 1970. Where the next
+ * press isn't meant as soon as on a page that was turned, more time may lie between them: `within`, in milliseconds.
+ */
+export function isDoublePress(pressedAt: number, within = DOUBLE_PRESS_MS): boolean {
   const passed = Date.now() - pressedAt;
-  return passed >= 0 && passed < DOUBLE_PRESS_MS; // nothing waits for a clock that was put back
+  return passed >= 0 && passed < within; // nothing waits for a clock that was put back
 }
 
 /**

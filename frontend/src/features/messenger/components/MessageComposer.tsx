@@ -4,13 +4,14 @@ import { useTranslations } from "@/i18n";
 import { useDraft } from "@/lib/drafts";
 import { IconButton } from "@/ui/Button";
 import { DirectionalIcon } from "@/ui/DirectionalIcon";
+import { isDoublePress } from "@/ui/usePressGuard";
 import { sendMessage } from "../data";
 import { draftOwner } from "../drafts";
 import styles from "./Messenger.module.css";
 
 const LONGEST_TEXT = 4000;
-/** A second press so soon after the first is a double click, in milliseconds. */
-const DOUBLE_CLICK_MS = 2000;
+/** Milliseconds in which nobody praises twice, however slowly a double click comes. */
+const PRAISE_MS = 2000;
 /** Touch is the first means of pointing: Enter then makes a new line. */
 const isTouch = () => window.matchMedia("(pointer: coarse)").matches;
 
@@ -40,9 +41,9 @@ export function MessageComposer({ person, conversation, onSent }: MessageCompose
     const isForced = event.metaKey || event.ctrlKey;
     if (isForced || (!isTouch() && !event.shiftKey)) submit(event);
   };
-  const praisedAt = useRef(Number.NEGATIVE_INFINITY);
+  const praisedAt = useRef(0);
   const praise = () => {
-    if (Date.now() - praisedAt.current < DOUBLE_CLICK_MS) return;
+    if (isDoublePress(praisedAt.current, PRAISE_MS)) return;
     praisedAt.current = Date.now();
     sendMessage({ ...to, kind: "KUDOS", text: "" });
     onSent();
