@@ -14,7 +14,7 @@ from apps.cases.portraits import represent_portrait
 from apps.cases.querysets import PERSON
 from apps.content.models import Item, ItemInteraction
 from apps.daily.models import DailyPlan, StepKind
-from apps.daily.scenes import can_be_begun
+from apps.daily.scenes import can_be_begun, find_minutes
 from apps.experience.models import ExperienceEvent
 from apps.experience.representations import local_midnight
 from apps.experience.services import get_local_date
@@ -152,11 +152,9 @@ def read_scene(plan: DailyPlan, user: User) -> Step | None:
     if excerpt:
         scenes = case.scenes.filter(slug=excerpt["scene"])
         told = {"title": excerpt["title"], "goal": excerpt["goal"], "briefing": excerpt.get("briefing", "")}
-        minutes = excerpt["minutes"]
     else:
         scenes = case.scenes.filter(position=0)
         told = {"title": case.title, "goal": (case.goals or [""])[0], "briefing": case.description}
-        minutes = case.minutes or 5
     person = Person.objects.filter(pk__in=scenes.values("person")).values("id", *PERSON).first()
     is_over = talk is not None and (talk.solved_at is not None or hasattr(talk, "debrief"))
     scene = told | {
@@ -165,7 +163,8 @@ def read_scene(plan: DailyPlan, user: User) -> Step | None:
         "person": represent_portrait(person) if person else None,
         "case_interaction_id": talk.pk if talk else None,
     }
-    return Step(StepKind.SCENE, int(is_over), 1, minutes * 60, {"scene": scene, "is_begun": talk is not None})
+    seconds = 60 * find_minutes(case, plan.excerpt)
+    return Step(StepKind.SCENE, int(is_over), 1, seconds, {"scene": scene, "is_begun": talk is not None})
 
 
 def read_week(user: User) -> dict[str, Any]:

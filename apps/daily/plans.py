@@ -13,7 +13,6 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from apps.accounts.models import User
-from apps.cases.excerpts import find_excerpt
 from apps.content.item_versions import load_bodies
 from apps.content.kind import get_kinds
 from apps.content.models import Item, ItemInteraction
@@ -22,7 +21,7 @@ from apps.conversations.models import CaseInteraction
 from apps.courses.models import Course, CourseInteraction, CourseLevel, Section
 from apps.daily.day_progress import SECONDS_PER_WORD, find_last_activity
 from apps.daily.models import DailyPlan
-from apps.daily.scenes import can_be_begun, choose_scene
+from apps.daily.scenes import can_be_begun, choose_scene, find_minutes
 from apps.experience.services import get_local_date
 from apps.vocabulary.cards import build_session
 from apps.vocabulary.models import VocabItem
@@ -109,7 +108,8 @@ def choose_parts(user: User, plan: DailyPlan) -> dict[str, Any]:
     scene = choose_scene(user, plan.day, list_told_words(user, words)) if plan.case_id is None else None
     if scene:
         parts |= {"case_id": scene.case_id, "excerpt": scene.excerpt, "scene_words": sorted(scene.words)}
-    left = DAY_SECONDS - 60 * (scene.minutes if scene else find_scene_minutes(plan))
+    planned = find_minutes(plan.case, plan.excerpt) if plan.case else 0
+    left = DAY_SECONDS - 60 * (scene.minutes if scene else planned)
     asked = len(plan.words) or min(len(words), 1)
     if plan.section_id is None:
         block = find_block(user, left - asked * SECONDS_PER_WORD)
@@ -121,14 +121,6 @@ def choose_parts(user: User, plan: DailyPlan) -> dict[str, Any]:
     if words and not plan.words:
         parts["words"] = words[: max(1, (left - taken) // SECONDS_PER_WORD)]
     return parts
-
-
-def find_scene_minutes(plan: DailyPlan) -> int:
-    """Find how long the scene takes that a plan has already; 0 for none."""
-    if plan.case is None:
-        return 0
-    excerpt = find_excerpt({"excerpts": plan.case.excerpts}, plan.excerpt) if plan.excerpt else None
-    return int(excerpt["minutes"]) if excerpt else plan.case.minutes or 0
 
 
 def list_told_words(user: User, words: Sequence[UUID]) -> list[VocabItem]:

@@ -20,6 +20,7 @@ from apps.vocabulary.choices import PartOfSpeech
 from apps.vocabulary.models import VocabItem
 from kit.levels import Level
 
+USUAL_MINUTES = 5  # of a case that doesn't say how many it takes
 SHORT = 3  # minutes that a scene takes of a day's five, so that words and an exercise find room beside it
 MOST_CASES = 200  # that are compared
 MOST_FACTS = 400  # with a due word in them that are looked at
@@ -73,6 +74,12 @@ def can_be_begun(case: Case, excerpt: str, user: User) -> bool:
     if excerpt and find_excerpt({"excerpts": case.excerpts}, excerpt) is None:
         return False
     return case.is_ready and Case.objects.visible_to(user).filter(pk=case.pk).exists()
+
+
+def find_minutes(case: Case, excerpt: str) -> int:
+    """Find how many minutes a scene takes."""
+    part = find_excerpt({"excerpts": case.excerpts}, excerpt) if excerpt else None
+    return int(part["minutes"]) if part else case.minutes or USUAL_MINUTES
 
 
 def list_scenes(user: User) -> list[Scene]:

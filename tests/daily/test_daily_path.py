@@ -185,6 +185,20 @@ def test_a_day_takes_about_five_minutes_whatever_scene_it_has(
     assert bool(plan.items) == (minutes <= SHORT + 1)
 
 
+def test_a_scene_that_no_longer_says_how_long_it_takes_leaves_as_much_room_as_it_is_shown_to_take(
+    anna: Client, clinic: Any
+) -> None:
+    case = short_case()
+    assert anna.get(DAY).json()["minutes"] == 4
+    Case.objects.filter(pk=case.pk).update(minutes=None)
+    found = lesson(clinic)
+    for _number in range(5):
+        content.item(found, "ORDERING")
+    enrolled(anna.user, found.chapter.course)
+    day = anna.get(DAY).json()
+    assert (day["minutes"], [step["kind"] for step in day["steps"]]) == (5, ["SCENE"])
+
+
 @pytest.mark.parametrize(("in_next", "taken"), [(0, 1), (4, 4)], ids=["nothing-else", "next-lesson-has-more"])
 def test_the_short_rest_of_a_lesson_waits_where_the_next_one_has_more(
     in_next: int, taken: int, anna: Client, clinic: Any
