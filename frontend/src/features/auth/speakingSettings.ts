@@ -1,10 +1,8 @@
 import type { Level, User } from "@/api/types";
+import { LANGUAGE_LEVELS, SPEAKING_SPEEDS } from "@/lib/speaking";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
 
 type Speed = User["speaking_speed"];
-
-const LEVELS: readonly Level[] = ["SIMPLE", "MEDIUM", "NATIVE"];
-const SPEEDS: readonly Speed[] = ["SLOW", "NORMAL", "FAST"];
 
 function storeDefault(
   name: "defaultLanguageLevel" | "defaultSpeakingSpeed",
@@ -27,13 +25,13 @@ export function storeSpeakingDefaults({ language_level, speaking_speed }: Partia
 /** The speaking speed of the settings. */
 export function defaultSpeakingSpeed(): Speed {
   const stored = readItem("defaultSpeakingSpeed");
-  return SPEEDS.find((speed) => speed === stored) ?? "NORMAL";
+  return SPEAKING_SPEEDS.find((speed) => speed === stored) ?? "NORMAL";
 }
 
 /** The language level chosen in place of that of the settings until the user signs out, if any. */
 export function temporaryLanguageLevel(): Level | undefined {
   const stored = readItem("temporaryLanguageLevel");
-  return LEVELS.find((level) => level === stored);
+  return LANGUAGE_LEVELS.find((level) => level === stored);
 }
 
 /** Chooses a language level until the user signs out; that of the settings ends the choice. */
@@ -45,7 +43,7 @@ export function setTemporaryLanguageLevel(level: Level): void {
 /** The speaking speed chosen in place of that of the settings until the user signs out, if any. */
 export function temporarySpeakingSpeed(): Speed | undefined {
   const stored = readItem("temporarySpeakingSpeed");
-  return SPEEDS.find((speed) => speed === stored);
+  return SPEAKING_SPEEDS.find((speed) => speed === stored);
 }
 
 /** Chooses a speaking speed until the user signs out; null ends the choice. */

@@ -1,9 +1,9 @@
 import type { JsonDocument } from "@/lib/mergeDocuments";
+import type { LANGUAGE_LEVELS } from "@/lib/speaking";
 
 /** A case in the exchange format `visite-case` while it is written: parts that are still missing are empty. */
 
-export const LEVELS = ["SIMPLE", "MEDIUM", "NATIVE"] as const;
-export type Level = (typeof LEVELS)[number];
+export type Level = (typeof LANGUAGE_LEVELS)[number];
 /** A text as it is said at each level. */
 export type Wordings = Readonly<Partial<Record<Level, string>>>;
 

@@ -1,5 +1,6 @@
 import type { CaseRemark, EditedCase } from "@/api/types";
-import { type CaseDocument, type FactPart, LEVELS, type Wordings } from "./document";
+import { LANGUAGE_LEVELS } from "@/lib/speaking";
+import type { CaseDocument, FactPart, Wordings } from "./document";
 
 /** The parts of a case, in the order in which they are best written. */
 export const SECTIONS = [
@@ -103,7 +104,7 @@ export function thinFacts(facts: readonly FactPart[]) {
 
 /** Whether a text is there for each level. */
 export const hasAllLevels = (wordings: Wordings | undefined): boolean =>
-  LEVELS.every((level) => Boolean(wordings?.[level]));
+  LANGUAGE_LEVELS.every((level) => Boolean(wordings?.[level]));
 
 /** Facts that match what is searched for, by their questions, answers and topics. */
 export function filterFacts(document: CaseDocument, query: string): readonly FactPart[] {

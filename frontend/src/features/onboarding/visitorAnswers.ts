@@ -1,11 +1,12 @@
+import { JOBS } from "@/features/profile";
 import { findLanguage } from "@/i18n";
+import { LANGUAGE_LEVELS } from "@/lib/speaking";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
 import type { Answers } from "./model";
 
 type VisitorAnswers = Pick<Answers, "interface_language" | "native_language" | "job" | "language_level">;
 
-const JOBS: readonly unknown[] = ["NURSE", "STUDENT", "PHYSICIAN", "TEACHER", "OTHER"];
-const LEVELS: readonly unknown[] = ["SIMPLE", "MEDIUM", "NATIVE"];
+const isOneOf = (choices: readonly unknown[], value: unknown) => choices.includes(value);
 
 const isLanguage = (code: unknown) => typeof code === "string" && findLanguage(code) !== undefined;
 
@@ -14,7 +15,7 @@ function areAnswers(found: unknown): found is VisitorAnswers {
   const answers: Partial<Record<keyof VisitorAnswers, unknown>> = found;
   const isNative = answers.native_language === null || isLanguage(answers.native_language);
   const isKnown = isLanguage(answers.interface_language) && isNative;
-  return isKnown && JOBS.includes(answers.job) && LEVELS.includes(answers.language_level);
+  return isKnown && isOneOf(JOBS, answers.job) && isOneOf(LANGUAGE_LEVELS, answers.language_level);
 }
 
 /** Keeps what a visitor has answered until there is an account for it. */

@@ -1,5 +1,6 @@
 import type { CaseContent } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { LANGUAGE_LEVELS } from "@/lib/speaking";
 import type { EditorProps } from "../contract";
 import { CasePicker, type CaseRow } from "../shared/editor/CasePicker";
 import { ChoiceField } from "../shared/editor/choices";
@@ -7,8 +8,6 @@ import { EditorFrame } from "../shared/editor/EditorFrame";
 import { TextField } from "../shared/editor/TextField";
 
 type CaseBody = { readonly content: CaseContent; readonly cases: readonly CaseRow[] };
-
-const LEVELS = ["SIMPLE", "MEDIUM", "NATIVE"] as const;
 
 /** The case, what is said before it, and how its people speak. */
 export function Editor({ body, problems, onChange }: EditorProps<CaseBody>) {
@@ -38,7 +37,7 @@ export function Editor({ body, problems, onChange }: EditorProps<CaseBody>) {
         onChange={(level) => change({ difficulty: level === "" ? null : level })}
         options={[
           { value: "", label: t("asLearner") },
-          ...LEVELS.map((level) => ({ value: level, label: t(`levels.${level}`) })),
+          ...LANGUAGE_LEVELS.map((level) => ({ value: level, label: t(`levels.${level}`) })),
         ]}
       />
     </EditorFrame>

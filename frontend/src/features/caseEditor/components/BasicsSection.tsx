@@ -1,10 +1,11 @@
 import { useSpecialties } from "@/features/cases";
 import { useTranslations } from "@/i18n";
+import { LANGUAGE_LEVELS } from "@/lib/speaking";
 import { Collapsible } from "@/ui/Collapsible";
 import { Field } from "@/ui/Field";
 import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
-import { type CaseDocument, LEVELS, withValue } from "../document";
+import { type CaseDocument, withValue } from "../document";
 import type { SectionProps } from "../model";
 import { CEFR, LEARNER_ROLES, TRUST_ACTS } from "../words";
 import styles from "./CaseEditor.module.css";
@@ -98,7 +99,7 @@ export function BasicsSection({ document, edit }: SectionProps) {
           name="difficulty"
           value={document.difficulty}
           onChange={(value) => put("difficulty", value as CaseDocument["difficulty"])}
-          options={LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
+          options={LANGUAGE_LEVELS.map((value) => ({ value, label: t(`level.${value}`) }))}
         />
         <Select
           label={t("basics.cefr")}

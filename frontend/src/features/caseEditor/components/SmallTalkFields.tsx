@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "@/i18n";
+import { LANGUAGE_LEVELS } from "@/lib/speaking";
 import { Collapsible } from "@/ui/Collapsible";
 import { Select } from "@/ui/Select";
-import { LEVELS, type SmallTalk, withValue } from "../document";
+import { type SmallTalk, withValue } from "../document";
 import { SMALL_TALK } from "../words";
 import styles from "./CaseEditor.module.css";
 import { LinesField } from "./LinesField";
@@ -26,7 +27,7 @@ function OccasionFields({ kind, value, onChange }: OccasionFieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{known ? t(`occasion.${known}`) : kind}</legend>
-      {LEVELS.map((level) => (
+      {LANGUAGE_LEVELS.map((level) => (
         <LinesField
           key={level}
           label={tLevel(level)}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { TriedLine } from "@/api/types";
 import { useTranslations } from "@/i18n";
+import { LANGUAGE_LEVELS } from "@/lib/speaking";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";
@@ -8,7 +9,7 @@ import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
 import { useAction } from "@/ui/useAction";
 import { tryLine } from "../data";
-import { type CaseDocument, factName, LEVELS, type Level } from "../document";
+import { type CaseDocument, factName, type Level } from "../document";
 import { RECOGNISED_ACTS } from "../words";
 import styles from "./CaseEditor.module.css";
 
@@ -153,7 +154,7 @@ export function TryOut({ caseId, document, save }: TryOutProps) {
           name="try-level"
           value={level}
           onChange={(value) => setLevel(value as Level)}
-          options={LEVELS.map((value) => ({ value, label: tLevel(value) }))}
+          options={LANGUAGE_LEVELS.map((value) => ({ value, label: tLevel(value) }))}
         />
         {excerpts.length > 0 && (
           <Select

@@ -1,6 +1,7 @@
 import { useTranslations } from "@/i18n";
+import { LANGUAGE_LEVELS } from "@/lib/speaking";
 import { Field } from "@/ui/Field";
-import { LEVELS, type Wordings, withValue } from "../document";
+import { type Wordings, withValue } from "../document";
 import styles from "./CaseEditor.module.css";
 
 interface WordingsFieldsProps {
@@ -19,7 +20,7 @@ export function WordingsFields({ legend, name, hint, value = {}, onChange }: Wor
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
-      {LEVELS.map((level) => (
+      {LANGUAGE_LEVELS.map((level) => (
         <Field
           key={level}
           label={t(`level.${level}`)}

@@ -5,6 +5,7 @@ import { setTemporaryLanguageLevel, temporaryLanguageLevel, useMe } from "@/feat
 import { TaskGoals } from "@/features/conversation";
 import { SAMPLE_LINES } from "@/features/profile";
 import { useTranslations } from "@/i18n";
+import { LANGUAGE_LEVELS } from "@/lib/speaking";
 import { Collapsible } from "@/ui/Collapsible";
 import { GermanText } from "@/ui/GermanText";
 import { Portrait } from "@/ui/portrait/Portrait";
@@ -19,8 +20,6 @@ import { CaseMeasures, useProgressText } from "./CaseCard";
 import { ExcerptList } from "./ExcerptList";
 import { NotReady } from "./NotReady";
 import { StartBar } from "./StartBar";
-
-const LEVELS = ["SIMPLE", "MEDIUM", "NATIVE"] as const satisfies readonly Level[];
 
 interface LevelCardsProps {
   value: Level;
@@ -39,7 +38,7 @@ function LevelCards({ value, onChange, isForAnother = false }: LevelCardsProps) 
       hint={t(isForAnother ? "doorNote.levelAgain" : "doorNote.levelHint")}
       value={value}
       onChange={(level) => onChange(level as Level)}
-      cards={LEVELS.map((level) => ({
+      cards={LANGUAGE_LEVELS.map((level) => ({
         value: level,
         label: t(`levels.${level}`),
         hint: <GermanText size="body">{SAMPLE_LINES[level]}</GermanText>,

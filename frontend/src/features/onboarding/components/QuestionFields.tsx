@@ -7,6 +7,7 @@ import {
   useInterfaceLanguages,
 } from "@/features/profile";
 import { languageOf, useTranslations } from "@/i18n";
+import { LANGUAGE_LEVELS } from "@/lib/speaking";
 import { Field } from "@/ui/Field";
 import { RadioCards } from "@/ui/RadioCards";
 import { Stack } from "@/ui/Stack";
@@ -17,8 +18,6 @@ interface PartProps {
   answers: Answers;
   onAnswer: (change: Partial<Answers>) => void;
 }
-
-const LEVELS = ["SIMPLE", "MEDIUM", "NATIVE"] as const;
 
 function LanguageQuestion({ answers, onAnswer }: PartProps) {
   const t = useTranslations("onboarding.questions.language");
@@ -105,7 +104,7 @@ function LevelQuestion({ answers, onAnswer }: PartProps) {
       isLabelHidden
       value={answers.language_level}
       onChange={(level) => onAnswer({ language_level: level as User["language_level"] })}
-      cards={LEVELS.map((value) => ({
+      cards={LANGUAGE_LEVELS.map((value) => ({
         value,
         label: levels(value),
         hint: t(`levels.${value}`),

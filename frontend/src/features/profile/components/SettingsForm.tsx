@@ -1,6 +1,7 @@
 import type { User } from "@/api/types";
 import { setVoicePreference, useVoicePreference } from "@/features/voice";
 import { useTranslations } from "@/i18n";
+import { LANGUAGE_LEVELS, SPEAKING_SPEEDS } from "@/lib/speaking";
 import { Card } from "@/ui/Card";
 import { RadioCards } from "@/ui/RadioCards";
 import { Stack } from "@/ui/Stack";
@@ -82,7 +83,7 @@ function ConversationSettings({ me, save }: PartProps) {
           layout="grid"
           value={me.speaking_speed}
           onChange={(value) => void save({ speaking_speed: value as User["speaking_speed"] })}
-          cards={(["SLOW", "NORMAL", "FAST"] as const).map((value) => ({
+          cards={SPEAKING_SPEEDS.map((value) => ({
             value,
             label: t(`speeds.${value}`),
           }))}
@@ -92,7 +93,7 @@ function ConversationSettings({ me, save }: PartProps) {
           label={t("level")}
           value={me.language_level}
           onChange={(value) => void save({ language_level: value as User["language_level"] })}
-          cards={(["SIMPLE", "MEDIUM", "NATIVE"] as const).map((value) => ({
+          cards={LANGUAGE_LEVELS.map((value) => ({
             value,
             label: t(`levels.${value}`),
             hint: <LevelPreview level={value} />,
