@@ -6,7 +6,7 @@ import { Button, IconButton } from "@/ui/Button";
 import { GermanText } from "@/ui/GermanText";
 import { useAuthoredLanguage } from "./authoredTranslation";
 import styles from "./DialogView.module.css";
-import { type DialogPlay, speakerOf } from "./dialog";
+import { AUDIO_EFFECTS, type DialogPlay, speakerOf } from "./dialog";
 import { TranslateButton } from "./TranslateButton";
 
 interface DialogViewProps {
@@ -15,7 +15,6 @@ interface DialogViewProps {
 }
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
-const EFFECTS = ["PHONE", "CALL_BELL", "MONITOR", "KNOCK", "STEPS", "ALARM"] as const;
 
 /** Whether the words of a line are kept from the learner: then that is said once, above all lines. */
 const isHeardOnly = ({ type, text }: SeenDialogLine) => type === "PERSON_SAY" && text === null;
@@ -23,7 +22,7 @@ const isHeardOnly = ({ type, text }: SeenDialogLine) => type === "PERSON_SAY" &&
 /** What a line says; nothing where it is only to be heard. */
 function Words({ line }: { line: SeenDialogLine }) {
   const t = useTranslations("dialog");
-  const effect = EFFECTS.find((name) => name === line.effect);
+  const effect = AUDIO_EFFECTS.find((name) => name === line.effect);
   if (line.type === "AUDIO_EFFECT") return <em>{effect ? t(`effects.${effect}`) : line.effect}</em>;
   return line.text !== null && <GermanText>{line.text}</GermanText>;
 }

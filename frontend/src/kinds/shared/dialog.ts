@@ -4,6 +4,8 @@ import { play, stop, useDialogTranscript, usePlayback } from "@/features/speech"
 import { useSilentMode } from "./silentMode";
 
 const SLOW = 0.75;
+/** What is heard in a dialog besides words. */
+export const AUDIO_EFFECTS = ["PHONE", "CALL_BELL", "MONITOR", "KNOCK", "STEPS", "ALARM"] as const;
 
 /** One stretch of sound: a line, or the whole where lines have none of their own. */
 export interface Passage {

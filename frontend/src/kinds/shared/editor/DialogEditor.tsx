@@ -3,6 +3,7 @@ import type { AuthoredSpeaker } from "@/api/types";
 import { LANGUAGES, useTranslations } from "@/i18n";
 import { Button } from "@/ui/Button";
 import { useNextFocus } from "@/ui/useNextFocus";
+import { AUDIO_EFFECTS } from "../dialog";
 import { ChoiceField, SwitchField } from "./choices";
 import { DialogSound } from "./DialogSound";
 import type { DialogParts, DialogRow, LineRow } from "./dialogs";
@@ -18,7 +19,6 @@ import { VoiceField } from "./VoiceField";
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
 const SEXES = ["FEMALE", "MALE", "DIVERSE"] as const;
 const TYPES = ["PERSON_SAY", "AUDIO_EFFECT", "DESC"] as const;
-const EFFECTS = ["PHONE", "CALL_BELL", "MONITOR", "KNOCK", "STEPS", "ALARM"] as const;
 const OLDEST = 120;
 
 /** A field of a form that a line may answer. */
@@ -184,7 +184,7 @@ function Line({ line, place, speakers, fields, onChange }: LineProps) {
             onChange={(effect) => onChange({ ...line, effect })}
             options={[
               { value: "", label: t("noEffect") },
-              ...EFFECTS.map((effect) => ({ value: effect, label: t(`effects.${effect}`) })),
+              ...AUDIO_EFFECTS.map((effect) => ({ value: effect, label: t(`effects.${effect}`) })),
             ]}
           />
         )}
