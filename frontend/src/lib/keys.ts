@@ -1,6 +1,9 @@
 /** Keys as they are written in commands: "mod+shift+z", "f6", "?"; `mod` is Strg, on a Mac ⌘. */
 export type Keys = string;
 
+/** Matches whatever one writes in or chooses from. */
+export const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
+
 /** True while letters go into a field: single letters are the learner's then. */
 export function isWriting(target: EventTarget | null): boolean {
   return (

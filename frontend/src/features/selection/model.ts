@@ -1,3 +1,4 @@
+import { EDITABLE } from "@/lib/keys";
 import { BLOCK_EDGE, findOffsets, moveEnd, moveStart, readVisibleText } from "./visibleText";
 
 /** What belongs to a word: letters of any script, digits, and the signs that join. */
@@ -21,7 +22,6 @@ export function wordEnd(text: string, at: number): number {
   return end;
 }
 
-const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 const GERMAN = "[lang='de']";
 
 /** Marks an area that has its own menu. */

@@ -6,9 +6,9 @@ import {
   useState,
 } from "react";
 import { isClickOfPress, LONG_PRESS_MS, SWIPE_TOLERANCE_PX, throttle } from "@/lib/gestures";
+import { EDITABLE } from "@/lib/keys";
 import type { VoiceInputState } from "./useVoiceInput";
 
-const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
 const PRESSABLE =
   "button, a[href], summary, [role='button'], [role='tab'], [role='menuitem'], [role='option'], [role='dialog']";
 
