@@ -1,6 +1,7 @@
 import { IconPhoto, IconSparkles } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "@/i18n";
+import { PICTURE_TYPES } from "@/lib/pictureTypes";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
@@ -13,7 +14,6 @@ import { useCourseAction } from "../useCourseAction";
 import styles from "./TitleImageForm.module.css";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
-const TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
 interface TitleImageFormProps {
   type: TitledType;
@@ -114,7 +114,7 @@ export function TitleImageForm({ type, id, url, save }: TitleImageFormProps) {
       <TitleImage url={url} shape="banner" />
       <div>
         <FileButton
-          accept={TYPES}
+          accept={PICTURE_TYPES}
           icon={<IconPhoto {...icon} />}
           isPending={isPending}
           onChoose={(file) => void run(file)}

@@ -4,6 +4,7 @@ import type { VocabItemDetail } from "@/api/types";
 import { paths } from "@/app/paths";
 import { WordButton } from "@/features/speech";
 import { findReadableLanguage, useFormat, useTranslations } from "@/i18n";
+import { PICTURE_TYPES } from "@/lib/pictureTypes";
 import { showAlert } from "@/ui/alertStore";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
@@ -24,8 +25,6 @@ import { glossLanguage, nameOf, type Rating, splitList } from "../training";
 import { useGlossLanguages } from "../useGlossLanguages";
 import { WordName } from "./WordName";
 import styles from "./WordSheet.module.css";
-
-const PICTURES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
 interface WordSheetProps {
   id: string | null;
@@ -186,7 +185,7 @@ function Picture({ word }: { word: VocabItemDetail }) {
       )}
       <Stack direction="row" gap={3}>
         <FileButton
-          accept={PICTURES}
+          accept={PICTURE_TYPES}
           isPending={change.isPending}
           icon={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden="true" />}
           onChoose={(file) => void change.run(file)}

@@ -1,6 +1,7 @@
 import { IconTrash, IconUpload } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "@/i18n";
+import { PICTURE_TYPES } from "@/lib/pictureTypes";
 import { Button } from "@/ui/Button";
 import { FileButton } from "@/ui/FileButton";
 import { ProgressBar } from "@/ui/ProgressBar";
@@ -15,7 +16,6 @@ import { TextField } from "./TextField";
 import { type FileRow, useUpload } from "./useUpload";
 
 const icon = { size: "1.25rem", stroke: 1.75, "aria-hidden": true } as const;
-const PICTURES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 /** One picture of these is cut; a moving one would stand still. */
 const CUTTABLE: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
 const OTHERS = ["audio/*", "video/mp4", "video/webm", "application/pdf"];
@@ -85,7 +85,7 @@ export function MediaField({ place, label, itemId, file, takesAll = false, onCha
       {file && <Preview file={file} />}
       <Stack direction="row" gap={3}>
         <FileButton
-          accept={[...PICTURES, ...(takesAll ? OTHERS : [])]}
+          accept={[...PICTURE_TYPES, ...(takesAll ? OTHERS : [])]}
           icon={<IconUpload {...icon} />}
           isPending={isPending}
           onChoose={take}
