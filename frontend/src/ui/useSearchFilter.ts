@@ -37,7 +37,13 @@ export function useSearchFilter<N extends string>(search: SearchFilter<N>) {
   return { filter, settled: kept, updateFilter, reset: () => updateFilter(search.empty) };
 }
 
-/** How many of a list are shown, kept in the address: `step` at first, and as many more with each call. */
+/** More pages than this are not read at once, whatever an address asks for. */
+const MAX_INITIAL_PAGES = 10;
+
+/**
+ * How many of a list are shown, kept in the address: `step` at first, and as many more with each call. `pages`: how many
+ * pages of `step` are read at first, where the server gives the list by pages.
+ */
 export function useShownCount(step: number, param = "show") {
   const [params, setParams] = useSearchParams();
   const shown = Math.max(step, Number(params.get(param)) || 0);
@@ -46,5 +52,5 @@ export function useShownCount(step: number, param = "show") {
     next.set(param, String(shown + step));
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  return { shown, showMore };
+  return { shown, pages: Math.min(MAX_INITIAL_PAGES, Math.ceil(shown / step)), showMore };
 }

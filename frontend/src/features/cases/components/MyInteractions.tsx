@@ -51,16 +51,13 @@ function NoInteractions() {
   );
 }
 
-/** More pages than this are not read at once, whatever an address asks for. */
-const MAX_INITIAL_PAGES = 10;
-
 /** The learner's conversations by pages, the one the learner left last first; each goes on where it was. */
 export function MyInteractions() {
   const t = useTranslations("cases.mine");
   const [leaving, setLeaving] = useState<CaseInteractionShort | null>(null);
   const { filter, settled, updateFilter, reset } = useSearchFilter(interactionFilter);
-  const { shown, showMore } = useShownCount(ROWS_PER_PAGE, "mine-show");
-  const mine = useMyInteractions(settled, Math.min(MAX_INITIAL_PAGES, Math.ceil(shown / ROWS_PER_PAGE)));
+  const { pages, showMore } = useShownCount(ROWS_PER_PAGE, "mine-show");
+  const mine = useMyInteractions(settled, pages);
   const list = useRef<HTMLUListElement>(null);
   const isNarrowed = !interactionFilter.isSame(settled, interactionFilter.empty);
   const loadMore = () => {

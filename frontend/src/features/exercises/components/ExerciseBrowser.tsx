@@ -32,9 +32,6 @@ import { ExerciseTable } from "./ExerciseTable";
 
 /** Where table and preview have room beside each other. */
 const SIDE_BY_SIDE = "(width >= 72em)";
-/** More pages than this are not read at once, whatever an address asks for. */
-const MAX_INITIAL_PAGES = 10;
-
 type ControlName = Exclude<keyof ExerciseFilter, "query" | "sort">;
 
 /** What the list can be narrowed by, in words. */
@@ -116,8 +113,8 @@ function NoHits({ filter, onClear }: { filter: ExerciseFilter; onClear: () => vo
 export function ExerciseBrowser() {
   const t = useTranslations("exercises");
   const { filter, settled, updateFilter, reset } = useSearchFilter(exerciseFilter);
-  const { shown, showMore } = useShownCount(ROWS_PER_PAGE);
-  const exercises = useExercises(settled, Math.min(MAX_INITIAL_PAGES, Math.ceil(shown / ROWS_PER_PAGE)));
+  const { pages, showMore } = useShownCount(ROWS_PER_PAGE);
+  const exercises = useExercises(settled, pages);
   const [params, setParams] = useSearchParams();
   const body = useRef<HTMLTableSectionElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

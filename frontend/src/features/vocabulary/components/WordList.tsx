@@ -24,8 +24,6 @@ import styles from "./WordList.module.css";
 import { WordSheet } from "./WordSheet";
 import { WordTable } from "./WordTable";
 
-/** More pages than this are not read at once, whatever an address asks for. */
-const MAX_INITIAL_PAGES = 10;
 /** As long deleted words can be brought back, in milliseconds. */
 const UNDO_MS = 6000;
 
@@ -179,8 +177,8 @@ function useOpenWord() {
 export function WordList() {
   const t = useTranslations("vocabTraining.list");
   const { filter, settled, updateFilter, reset } = useSearchFilter(wordFilter);
-  const { shown, showMore } = useShownCount(ROWS_PER_PAGE);
-  const words = useMyWords(settled, Math.min(MAX_INITIAL_PAGES, Math.ceil(shown / ROWS_PER_PAGE)));
+  const { pages, showMore } = useShownCount(ROWS_PER_PAGE);
+  const words = useMyWords(settled, pages);
   const statistics = useVocabStatistics().data;
   const list = useRef<HTMLElement>(null);
   const isWide = useWidth() === "desktop";
