@@ -9,7 +9,7 @@ from apps.privacy.deletion import open_deletions
 from apps.privacy.erasure import erase
 from apps.privacy.models import DataExport
 from apps.privacy.retention import forget_old_rows
-from kit.files.deletion import release
+from kit.files.deletion import delete_expired
 from kit.jobs.context import JobContext
 from kit.jobs.queue import start
 from kit.jobs.registry import job, periodic
@@ -41,11 +41,7 @@ def export(work: JobContext, export_id: str) -> None:
 @periodic("privacy.forget_exports", seconds=3600)
 def forget_exports() -> None:
     """Delete exports that can no longer be fetched, with their files."""
-    old = DataExport.objects.filter(expires_at__lte=timezone.now())
-    with transaction.atomic():
-        rows = list(old.values_list("pk", "key")[:PRUNE_BATCH])
-        DataExport.objects.filter(pk__in=[pk for pk, _key in rows]).delete()
-        release(*(key for _pk, key in rows))
+    delete_expired(DataExport)
 
 
 @periodic("privacy.forget_old", seconds=24 * 3600)

@@ -1,17 +1,14 @@
 """Exports, and periodic tasks that keep the numbers of members and organisations fresh."""
 
-from django.db import transaction
 from django.utils import timezone
 
 from apps.organisations.models import Organization
 from apps.reports.exports import store_export
 from apps.reports.models import MemberExport
 from apps.reports.summaries import record_days, refresh_due_summaries
-from kit.files.deletion import release
+from kit.files.deletion import delete_expired
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic
-
-PRUNE_BATCH = 500
 
 
 @job("reports.export", queue="minutes", seconds=300, tries=3, subject="reports.MemberExport")
@@ -28,10 +25,7 @@ def export_members(work: JobContext, export_id: str) -> None:
 @periodic("reports.forget_exports", seconds=3600)
 def forget_exports() -> None:
     """Delete exports that can no longer be fetched, with their files."""
-    with transaction.atomic():
-        rows = list(MemberExport.objects.filter(expires_at__lte=timezone.now()).values_list("pk", "key")[:PRUNE_BATCH])
-        MemberExport.objects.filter(pk__in=[pk for pk, _key in rows]).delete()
-        release(*(key for _pk, key in rows if key))
+    delete_expired(MemberExport)
 
 
 @periodic("reports.refresh_summaries", seconds=300)

@@ -1,7 +1,9 @@
 """Jobs about learners' words: their files, and the weights by which they come back."""
 
 from apps.vocabulary.exchange import word_files
+from apps.vocabulary.models import VocabFile
 from apps.vocabulary.weights import fit_due_weights
+from kit.files.deletion import delete_expired
 from kit.jobs.context import JobContext
 from kit.jobs.registry import job, periodic
 
@@ -46,7 +48,7 @@ def import_file(work: JobContext, file_id: str) -> None:
 @periodic("vocabulary.forget_files", seconds=3600)
 def forget_files() -> None:
     """Delete files of words that can no longer be fetched or confirmed."""
-    word_files.forget_files()
+    delete_expired(VocabFile)
 
 
 @periodic("vocabulary.fit_weights", seconds=86400)

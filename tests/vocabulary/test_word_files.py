@@ -25,6 +25,7 @@ from apps.vocabulary.exchange.anki_fields import read_html
 from apps.vocabulary.exchange.anki_schedule import AnkiCard, read_card
 from apps.vocabulary.exchange.csv_files import MOST_LINES, MOST_SETTINGS, read_csv, read_settings
 from apps.vocabulary.exchange.word_row import build_row
+from apps.vocabulary.jobs import forget_files
 from apps.vocabulary.models import LearningState, Rating, Source, VocabFile, VocabItem
 from apps.vocabulary.schedule import compute_next, read_schedule
 from apps.vocabulary.services import Met, keep_word
@@ -547,7 +548,7 @@ def test_a_file_is_seen_confirmed_and_discarded_by_its_owner_alone(anna: Client,
     word_files.import_file(str(file.pk))
     assert anna.get(path).json()["state"] == "DONE"
     VocabFile.objects.update(expires_at=timezone.now())
-    word_files.forget_files()
+    forget_files()
     assert not VocabFile.objects.exists()
 
 

@@ -29,7 +29,6 @@ LIFE = timedelta(days=1)
 PER_HOUR, HOUR = 20, 3600  # files of one person, each way
 PACKAGE = b"PK"  # how a ZIP begins
 WAITS = (VocabFileState.WAITING, VocabFileState.IMPORTING)
-PRUNE_BATCH = 500
 
 
 def request_export(format: str, *, by: User) -> tuple[VocabFile, Job]:
@@ -204,12 +203,3 @@ def end_broken_file(file_id: str) -> None:
     for file in VocabFile.objects.select_related("learner").filter(pk=file_id):
         with translation.override(language(file.learner.interface_language).django):
             end_file(file_id, _("This file could not be read. Please try again later."))
-
-
-@transaction.atomic
-def forget_files() -> None:
-    """Delete files that can no longer be fetched or confirmed."""
-    over = VocabFile.objects.filter(expires_at__lte=timezone.now())
-    rows = list(over.values_list("pk", "key")[:PRUNE_BATCH])
-    VocabFile.objects.filter(pk__in=[pk for pk, _key in rows]).delete()
-    release(*(key for _pk, key in rows if key))

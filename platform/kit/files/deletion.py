@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from datetime import timedelta
 
 from django.apps import apps
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models import Model
 from django.utils import timezone
 
@@ -20,6 +20,7 @@ from kit.jobs.registry import job
 
 GRACE = timedelta(hours=1)  # longer than any request or job takes from storing a file to committing its row
 FILES_PER_JOB = 200
+EXPIRED_PER_RUN = 500
 
 KEYS_IN_JSON = (
     "select distinct found[1] from {table}, regexp_matches({column}::text, %s, 'g') found where found[1] = any(%s)"
@@ -33,6 +34,18 @@ def release(*keys: str) -> None:
     named = list(dict.fromkeys(filter(None, keys)))
     for first in range(0, len(named), FILES_PER_JOB):
         start("files.delete_unused", *named[first : first + FILES_PER_JOB])
+
+
+@transaction.atomic
+def delete_expired(model: type[Model]) -> None:
+    """Delete rows of a model whose `expires_at` has come, with the file of their `key`.
+
+    Deletes 500 at most; what is left waits for the next run of the periodic task that calls it.
+    """
+    expired = model._default_manager.filter(expires_at__lte=timezone.now())
+    rows = list(expired.values_list("pk", "key")[:EXPIRED_PER_RUN])
+    model._default_manager.filter(pk__in=[pk for pk, _key in rows]).delete()
+    release(*(key for _pk, key in rows))
 
 
 @job("files.delete_unused", queue="background", seconds=300, tries=10)
