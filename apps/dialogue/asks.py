@@ -46,6 +46,7 @@ from apps.german.speech_acts import has_wording
 from apps.german.speech_functions import (
     announces_with_tag,
     asks_what_to_do,
+    begins_reason,
     checks_hearing,
     drop_tag,
     is_order,
@@ -57,7 +58,6 @@ from apps.german.text import word_set
 
 _SURELY_TEACHES = 0.9
 _SURELY_ASKED = 0.8
-_GIVES_REASON = re.compile(r"(?:das|sonst|dann|denn|so|damit|es)\b", re.I)  # begins what is said for an order
 _AFFIRMS = re.compile(
     r"(?:ja|genau|richtig|doch|stimmt)\b(?:[,.! ]+(?:genau|bitte|ich meine|die|das|der|den|ihre?n?|deine?n?)\b|[.!]?$)",
     re.I,
@@ -267,7 +267,7 @@ def _supports_order(ask: Ask, said: tuple[Proposition, ...]) -> bool:
     return ask.kind == "fact" and any(
         before.function == "ORDERS"
         and one.function == "TELLS"
-        and bool(_GIVES_REASON.match(one.text))
+        and begins_reason(one.text)
         and is_part_of(ask.text, one.text)
         for before, one in pairwise(said)
     )

@@ -68,6 +68,7 @@ from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
 from apps.german.speech_functions import (
+    begins_reason,
     checks_hearing,
     drop_tag,
     is_lasting_order,
@@ -127,7 +128,6 @@ _WEAKER_THAN = {  # acts it is mistaken for
 _SAYING = ("EXPLAIN", "STATED", "SIGNPOST", "INSTRUCT")  # what a line that only says something is taken for
 _SAID_WITH_GREETING = ("EXPLAIN", "SIGNPOST", "INSTRUCT", "PROMISE", "STATED")  # what a first line does besides
 _NEWS = ("GOOD_NEWS", "BAD_NEWS", "DEATH")  # with which the greeting before them isn't forgotten
-_GIVES_REASON = re.compile(r"(?:das|sonst|dann|denn|so|damit|es)\b", re.I)  # begins what is said for an order
 _TO_BE_CALLED = re.compile(  # by the other, who needs something
     r"\b(?:klingeln|klingelst|Klingeln Sie|[Mm]elden Sie|melden|meldest|[Rr]ufen Sie|rufst|[Ss]agen Sie|sag|Bescheid)\b"
 )
@@ -626,7 +626,7 @@ def _specify(case: Case, state: State, understanding: Understanding, kind: str) 
         return "NEEDLE"
     if kind == "PROMISE" and (keeps_secret(last.text) or touches(last.text)):
         return "DISCRETION" if keeps_secret(last.text) else "DONE"
-    tells_more = last.function == "TELLS" and not _GIVES_REASON.match(last.text)
+    tells_more = last.function == "TELLS" and not begins_reason(last.text)
     asks_whom = asks_by_word(last.text) and not (
         asks_what_to_do_for(last.text) or asks_what_is_needed(last.text)
     )  # "Wen sollen wir anrufen?"

@@ -275,6 +275,7 @@ _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den 
     r"|(?:rufen|fragen|melden) sie\b.*\b(?:zuerst|danach)|n[äa]chste[ns]? mal)\b",
     re.I,
 )
+_BEGINS_REASON = re.compile(r"(?:das|sonst|dann|denn|so|damit|es)\b", re.I)
 
 
 def read_function(sentence: str) -> SpeechFunction:
@@ -517,6 +518,11 @@ def asks_what_is_forbidden(sentence: str) -> bool:
 def asks_for_condition(sentence: str) -> bool:
     """Return whether the other is asked when, or whom, they do something: "Wann rufen Sie an?"."""
     return bool(_ASKS_CONDITION.match(sentence))
+
+
+def begins_reason(sentence: str) -> bool:
+    """Return whether a sentence begins like what is said for the order before it: "Sonst wird Ihnen schwindlig."."""
+    return bool(_BEGINS_REASON.match(sentence))
 
 
 def is_momentary_order(sentence: str) -> bool:
