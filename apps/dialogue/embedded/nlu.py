@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 
 from apps.dialogue.case import Fact
+from apps.dialogue.embedded import follow_ups
 from apps.dialogue.embedded.acts import Acts, estimate_announcement, select_acts, settle_acts
 from apps.dialogue.embedded.command_detection import Hit, detect_commands, find_side_questions
 from apps.dialogue.embedded.confidence import SAYS_ELSE, is_confident, is_far, is_of_something_else
@@ -22,12 +23,7 @@ from apps.dialogue.types import Ask, Understanding
 from apps.german.announcements import is_plan
 from apps.german.courtesy import find_greeting, is_offer
 from apps.german.follow_ups import (
-    asks_only_what_is_next,
-    asks_only_which_side,
     asks_only_why,
-    asks_what_follows,
-    names_side,
-    tells_order,
 )
 from apps.german.foreign_lines import is_foreign
 from apps.german.forms_of_address import normalize_line
@@ -55,7 +51,7 @@ from apps.german.questions import (
     split_questions,
 )
 from apps.german.sentences import split_sentences
-from apps.german.slots import find_asked_slots, is_verb_first, normalize_slot, tells_time
+from apps.german.slots import find_asked_slots, is_verb_first
 from apps.german.small_talk import exclaims
 from apps.german.speech_acts import cues_injection
 from apps.german.speech_functions import is_order, read_function
@@ -91,26 +87,12 @@ _FRAME_WORDS = 2  # verb and subject
 _SAID_BEFORE = 0.6  # how sure it is that a bare question asks for what was just said
 _SURELY_SAID = 0.95  # … where it says so: "Wann war das und wie viel?"
 _OWN_SLOTS = frozenset(("since", "howoften", "who", "why"))  # slots for which an answer without them says nothing
-_OF_EVENTS = {"when": ("when", "since"), "where": ("where", "whereto")}  # what happened is told by facts of these slots
-_FREELY_TOLD = ("SPONTANEOUS", "ASKED")  # rules of facts that no trust opens
 _UNTIL = re.compile(r"(?:und )?bis wann\b", re.I)
-_STRENGTH = "intensity"  # slot
 _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
-_OF_THAT = re.compile(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
-    r"\bdavon\b|^(?:und )?(?:wann|um wie ?viel uhr|wo) (?:war|ist) das(?: denn| genau)?\W*$", re.I
-)
-_ONLY_MEASURE = re.compile(
-    r"(?:(?:und|aber|ja|ach|oh|also|okay),? )*(?:wie (?:hoch|viele?|stark|schlimm|oft|lange?|häufig)|seit wann|wann|wo)"
-    r"(?: (?:denn|schon|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
-    re.I,
-)
 _OF_SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
-_OF_PAST_EVENT = re.compile(r"\bwar das\b", re.I)
 _ASKS_WHAT_IS_KNOWN = re.compile(r"(?:(?:und|aber|ach),? )?(?:wissen Sie|wei(?:ß|ss)t du)\b", re.I)
 _FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
-_NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
 _ADDS_ONE = re.compile(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
-_REASON = re.compile(r"\b(?:weil|denn|damit|sonst|deshalb|wegen|muss dann|mir zu|angst)\b", re.I)
 _CIRCUMSTANCE = re.compile(
     r",? (?:wenn|falls|während|sobald) (?:ich|wir|man|jemand|andere|fremde)\b[^,?]*(?=\?\s*$)", re.I
 )
@@ -259,7 +241,7 @@ def _settle_sentence(
     """Add what a sentence asks for as a whole or by its `parts`: those answered, absent and missed."""
     clause, (answered, absent, missed) = sentence.clause, parts
     different = _count_different(answered, absent)
-    if _leaves_topic(clause.text, whole, draft.focus, person_index):
+    if follow_ups.leaves_topic(clause.text, whole, draft.focus, person_index):
         _keep_topic(sentence, draft, person_index)
         return
     better = bool(answered) and len(sentence.parts) >= 2 and answered[0].probability >= whole.probability - 0.25
@@ -274,7 +256,7 @@ def _settle_sentence(
         plain, sentence.form, draft.learned_weights.confidence_model
     ):
         _add_hits([Hit(plain.target, plain.probability, clause.text)], [], sentence, draft)
-    elif clause.question and (said := _find_said(clause.text, draft.focus, person_index, index)):
+    elif clause.question and (said := follow_ups.find_said(clause.text, draft.focus, person_index, index)):
         _add_hits([Hit(said, _SAID_BEFORE, clause.text)], [], sentence, draft)
     else:
         _classify_unanswered(plain or whole, sentence, draft, index)
@@ -284,10 +266,10 @@ def _find_surely(sentence: Sentence, draft: _Draft, person_index: PersonIndex, i
     """What a sentence asks for without any doubt: what follows from the last answer, word by word, or as a wish."""
     clause, focus = sentence.clause, draft.focus
     return (
-        _find_consequence(clause.text, focus, person_index)
-        or _find_reason_or_side(clause.text, focus, person_index)
-        or _find_order_of_steps(clause.text, focus, person_index)
-        or (_find_event_fact(clause.text, focus, person_index, index) if _OF_THAT.search(clause.text) else None)
+        follow_ups.find_consequence(clause.text, focus, person_index)
+        or follow_ups.find_reason_or_side(clause.text, focus, person_index)
+        or follow_ups.find_order_of_steps(clause.text, focus, person_index)
+        or follow_ups.find_event_fact(clause.text, focus, person_index, index)
         or find_exact_match(clause.source, focus, person_index, index)
         or _find_wished_examination(sentence, draft, person_index, index)
     )
@@ -410,7 +392,7 @@ def _rank_named(
     if not clause.question:
         return None
     number = person_index.number(draft.focus.facts[-1]) if draft.focus.facts else None
-    answers = _list_answers(person_index.targets[number]) if number is not None else []
+    answers = follow_ups.list_answers(person_index.targets[number]) if number is not None else []
     texts = (name_pronoun(clause.text, said) for said in _list_antecedents(before, draft.focus, answers) if said)
     by_itself = Focus(given=draft.focus.given, found=draft.focus.found)
     ranked = [
@@ -435,14 +417,14 @@ def _understand_parts(
     missed: list[Hit] = []
     focus = draft.focus
     for part in () if sentence.checking or sentence.form.states else sentence.parts:
-        then = _find_consequence(part.text, focus, person_index)
-        if not then and not answered and _OF_THAT.search(part.text):
-            then = _find_event_fact(part.text, focus, person_index, index)
+        then = follow_ups.find_consequence(part.text, focus, person_index)
+        if not then and not answered:
+            then = follow_ups.find_event_fact(part.text, focus, person_index, index)
         if then:
             answered.append(Hit(then, _SURELY_SAID, part.text))
             continue
         found, is_sure = _read_part(part, answered, focus, sentence, draft, person_index, index)
-        said = _find_said(part.text, focus, person_index, index) if answered else None
+        said = follow_ups.find_said(part.text, focus, person_index, index) if answered else None
         if said and said.id == answered[-1].target.id:
             asks_more = is_sure and found.near >= _OWN_TOPIC and found.target.id != said.id
             if not asks_more:
@@ -479,9 +461,9 @@ def _read_part(
     found = find_best_target(part, focus, person_index, index, model.reranker, announced=sentence.announced)
     is_sure = is_confident(found, form, model.confidence_model)
     if not answered:
-        return found, is_sure and not _leaves_topic(part.text, found, focus, person_index)
+        return found, is_sure and not follow_ups.leaves_topic(part.text, found, focus, person_index)
     if is_elliptical(part.text, index) and _MEASURES & {*find_asked_slots(part.text)}:
-        is_sure = is_sure and _are_about_same(answered[-1].target, found.target, person_index)
+        is_sure = is_sure and follow_ups.are_about_same(answered[-1].target, found.target, person_index)
     if not is_sure and _asks_for_itself(part.text):
         alone = find_best_target(
             part,
@@ -504,134 +486,13 @@ def _read_part(
     return found, is_sure
 
 
-def _are_about_same(told: Target, found: Target, person_index: PersonIndex) -> bool:
-    one, other = person_index.number(told.id), person_index.number(found.id)
-    return one is None or other is None or one == other or bool(person_index.related[one, other])
-
-
-def _leaves_topic(text: str, whole: RankedTarget, focus: Focus, person_index: PersonIndex) -> bool:
-    """Whether a question of nothing but a question word was read as one about something else: "Wie hoch?"."""
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
-    if number is None or whole.target.kind != "fact" or not _ONLY_MEASURE.fullmatch(text.strip()):
-        return False
-    told, found = person_index.targets[number], whole.target
-    is_related = bool(found.symptoms & told.symptoms) or _are_about_same(told, found, person_index)
-    return found.topic != told.topic and not is_related
-
-
 def _keep_topic(sentence: Sentence, draft: _Draft, person_index: PersonIndex) -> None:
     """Read a bare question word in the topic told last: as the one fact that is asked so, else as what was told."""
     text = sentence.clause.text
-    asked = {*find_asked_slots(text)}
-    told = next(target for target in person_index.targets if target.id == draft.focus.facts[-1])
-    able = [
-        one
-        for one in person_index.targets
-        if one.fact
-        and one.topic == told.topic
-        and asked & one.slots
-        and (one.symptoms & told.symptoms or not one.symptoms)
-    ]
-    if len(able) == 1:
-        told = able[0]
-    elif (
-        _STRENGTH in asked
-        and len(strong := [one for one in person_index.targets if one.fact and asked & one.slots]) == 1
-    ):
-        told = strong[0]  # there is but one pain in the case
-    elif not asked & told.told:
+    if told := follow_ups.find_in_topic(text, draft.focus, person_index):
+        _add_hits([Hit(told, _SAID_BEFORE, text)], [], sentence, draft)
+    else:
         draft.unknown.append(text)
-        return
-    _add_hits([Hit(told, _SAID_BEFORE, text)], [], sentence, draft)
-
-
-def _find_said(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
-    """The fact told last, where its answer already says what a bare question asks for: "Auf welcher Seite?"."""
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
-    asked = set(find_asked_slots(text))
-    if number is None or not asked:
-        return None
-    target = person_index.targets[number]
-    told = target.told
-    if _OF_PAST_EVENT.search(text) and not tells_time(_list_answers(target)):
-        told = told - {"when"}
-    gives_reason = "why" in asked and not _NOUN.search(text) and _REASON.search(" ".join(_list_answers(target)))
-    leans = is_elliptical(text, index) or (bool(_OF_THAT.search(text)) and len(split_words(text)) <= _SHORT)
-    return target if gives_reason or (asked & told and leans) else None
-
-
-def _find_event_fact(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
-    """Return what "Wann war das?" asks for: the fact told last, where its answer says it, else one not asked for yet.
-
-    The other is the only one about the same thing that its author declares as saying when, since when or where, and
-    that is asked by such a word: "Haben Sie ein Schmerzmittel bekommen?" asks for an event of its own. What the person
-    is ashamed of, or tells on a condition only, is never handed over so.
-    """
-    if said := _find_said(text, focus, person_index, index):
-        return said
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
-    if number is None:
-        return None
-    last = person_index.targets[number]
-    slots = {slot for asked in find_asked_slots(text) for slot in _OF_EVENTS.get(asked, ())}
-    others = [
-        target
-        for n, target in enumerate(person_index.targets)
-        if target.fact and n != number and target.id not in focus.given and _is_told_unasked(target.fact)
-        if normalize_slot(target.fact.slot) in slots and target.by_word
-        if person_index.related[number, n] and target.topic == last.topic
-    ]
-    return others[0] if len(others) == 1 else None
-
-
-def _is_told_unasked(fact: Fact) -> bool:
-    return fact.gate.rule in _FREELY_TOLD and fact.emotion != "ashamed"
-
-
-def _list_answers(target: Target) -> list[str]:
-    return list(target.fact.answers.values()) if target.fact else []
-
-
-def _find_consequence(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
-    """The one fact about the same thing as the fact told last that is still untold: "Was passiert dann?"."""
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
-    if number is None or not asks_what_follows(text):
-        return None
-    related = [
-        target
-        for n, target in enumerate(person_index.targets)
-        if person_index.related[number, n] and target.id not in focus.given and target.id not in focus.facts
-    ]
-    return related[0] if len(related) == 1 else None
-
-
-def _find_reason_or_side(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
-    """What a bare "Warum denn nicht?" or "Auf welcher Seite?" asks for: the last fact, or the one that explains it."""
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
-    asks_why = asks_only_why(text)
-    if number is None or not (asks_why or asks_only_which_side(text)):
-        return None
-    last = person_index.targets[number]
-    says_it = _REASON.search if asks_why else names_side
-    if says_it(" ".join(_list_answers(last))):
-        return last
-    slot = "why" if asks_why else "where"
-    others = [
-        target
-        for n, target in enumerate(person_index.targets)
-        if target.kind == "fact" and slot in target.slots and target.id not in focus.given
-        if person_index.related[number, n] and target.topic == last.topic
-    ]
-    return others[0] if len(others) == 1 else None
-
-
-def _find_order_of_steps(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
-    """Return the fact told last where it says what comes after what, and a bare "Und danach?" asks for that."""
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
-    if number is None or not asks_only_what_is_next(text):
-        return None
-    last = person_index.targets[number]
-    return last if tells_order(" ".join(_list_answers(last))) else None
 
 
 def _note_missed(told: list[Hit], missed: list[Hit], sentence: Sentence, draft: _Draft) -> None:

@@ -1,0 +1,169 @@
+"""Follow-ups: what a question without a topic of its own asks of the fact that was told last."""
+
+from __future__ import annotations
+
+import re
+
+from apps.dialogue.case import Fact
+from apps.dialogue.embedded.ellipsis import Focus, is_elliptical
+from apps.dialogue.embedded.index import CatalogueIndex
+from apps.dialogue.embedded.person_index import PersonIndex
+from apps.dialogue.embedded.target_choice import RankedTarget
+from apps.dialogue.embedded.targets import Target
+from apps.german.follow_ups import (
+    asks_only_what_is_next,
+    asks_only_which_side,
+    asks_only_why,
+    asks_what_follows,
+    names_side,
+    tells_order,
+)
+from apps.german.slots import find_asked_slots, normalize_slot, tells_time
+from apps.german.tokens import split_words
+
+_SHORT = 7  # words of a sentence that may stand on the one before it
+_FREELY_TOLD = ("SPONTANEOUS", "ASKED")  # rules of facts that no trust opens
+_STRENGTH = "intensity"  # slot
+_OF_EVENTS = {"when": ("when", "since"), "where": ("where", "whereto")}  # what happened is told by facts of these slots
+_OF_THAT = re.compile(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
+    r"\bdavon\b|^(?:und )?(?:wann|um wie ?viel uhr|wo) (?:war|ist) das(?: denn| genau)?\W*$", re.I
+)
+_ONLY_MEASURE = re.compile(
+    r"(?:(?:und|aber|ja|ach|oh|also|okay),? )*(?:wie (?:hoch|viele?|stark|schlimm|oft|lange?|häufig)|seit wann|wann|wo)"
+    r"(?: (?:denn|schon|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
+    re.I,
+)
+_OF_PAST_EVENT = re.compile(r"\bwar das\b", re.I)
+_NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
+_REASON = re.compile(r"\b(?:weil|denn|damit|sonst|deshalb|wegen|muss dann|mir zu|angst)\b", re.I)
+
+
+def find_in_topic(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
+    """Return what a bare question word asks in the topic told last: the one fact that is asked so, else what was told.
+
+    None where neither says it.
+    """
+    asked = {*find_asked_slots(text)}
+    told = next(target for target in person_index.targets if target.id == focus.facts[-1])
+    able = [
+        one
+        for one in person_index.targets
+        if one.fact
+        and one.topic == told.topic
+        and asked & one.slots
+        and (one.symptoms & told.symptoms or not one.symptoms)
+    ]
+    if len(able) == 1:
+        return able[0]
+    strong = [one for one in person_index.targets if one.fact and asked & one.slots] if _STRENGTH in asked else []
+    if len(strong) == 1:
+        return strong[0]  # there is but one pain in the case
+    return told if asked & told.told else None
+
+
+def leaves_topic(text: str, whole: RankedTarget, focus: Focus, person_index: PersonIndex) -> bool:
+    """Whether a question of nothing but a question word was read as one about something else: "Wie hoch?"."""
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    if number is None or whole.target.kind != "fact" or not _ONLY_MEASURE.fullmatch(text.strip()):
+        return False
+    told, found = person_index.targets[number], whole.target
+    is_related = bool(found.symptoms & told.symptoms) or are_about_same(told, found, person_index)
+    return found.topic != told.topic and not is_related
+
+
+def are_about_same(told: Target, found: Target, person_index: PersonIndex) -> bool:
+    """Return whether two facts are about the same thing, or one of them is no fact of this person."""
+    one, other = person_index.number(told.id), person_index.number(found.id)
+    return one is None or other is None or one == other or bool(person_index.related[one, other])
+
+
+def find_said(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
+    """The fact told last, where its answer already says what a bare question asks for: "Auf welcher Seite?"."""
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    asked = set(find_asked_slots(text))
+    if number is None or not asked:
+        return None
+    target = person_index.targets[number]
+    told = target.told
+    if _OF_PAST_EVENT.search(text) and not tells_time(list_answers(target)):
+        told = told - {"when"}
+    gives_reason = "why" in asked and not _NOUN.search(text) and _REASON.search(" ".join(list_answers(target)))
+    leans = is_elliptical(text, index) or (bool(_OF_THAT.search(text)) and len(split_words(text)) <= _SHORT)
+    return target if gives_reason or (asked & told and leans) else None
+
+
+def find_event_fact(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
+    """Return what "Wann war das?" asks for: the fact told last, where its answer says it, else one not asked for yet.
+
+    The other is the only one about the same thing that its author declares as saying when, since when or where, and
+    that is asked by such a word: "Haben Sie ein Schmerzmittel bekommen?" asks for an event of its own. What the person
+    is ashamed of, or tells on a condition only, is never handed over so.
+    """
+    if not _OF_THAT.search(text):
+        return None
+    if said := find_said(text, focus, person_index, index):
+        return said
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    if number is None:
+        return None
+    last = person_index.targets[number]
+    slots = {slot for asked in find_asked_slots(text) for slot in _OF_EVENTS.get(asked, ())}
+    others = [
+        target
+        for n, target in enumerate(person_index.targets)
+        if target.fact and n != number and target.id not in focus.given and _is_told_unasked(target.fact)
+        if normalize_slot(target.fact.slot) in slots and target.by_word
+        if person_index.related[number, n] and target.topic == last.topic
+    ]
+    return others[0] if len(others) == 1 else None
+
+
+def _is_told_unasked(fact: Fact) -> bool:
+    return fact.gate.rule in _FREELY_TOLD and fact.emotion != "ashamed"
+
+
+def find_consequence(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
+    """The one fact about the same thing as the fact told last that is still untold: "Was passiert dann?"."""
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    if number is None or not asks_what_follows(text):
+        return None
+    related = [
+        target
+        for n, target in enumerate(person_index.targets)
+        if person_index.related[number, n] and target.id not in focus.given and target.id not in focus.facts
+    ]
+    return related[0] if len(related) == 1 else None
+
+
+def find_reason_or_side(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
+    """What a bare "Warum denn nicht?" or "Auf welcher Seite?" asks for: the last fact, or the one that explains it."""
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    asks_why = asks_only_why(text)
+    if number is None or not (asks_why or asks_only_which_side(text)):
+        return None
+    last = person_index.targets[number]
+    says_it = _REASON.search if asks_why else names_side
+    if says_it(" ".join(list_answers(last))):
+        return last
+    slot = "why" if asks_why else "where"
+    others = [
+        target
+        for n, target in enumerate(person_index.targets)
+        if target.kind == "fact" and slot in target.slots and target.id not in focus.given
+        if person_index.related[number, n] and target.topic == last.topic
+    ]
+    return others[0] if len(others) == 1 else None
+
+
+def find_order_of_steps(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
+    """Return the fact told last where it says what comes after what, and a bare "Und danach?" asks for that."""
+    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    if number is None or not asks_only_what_is_next(text):
+        return None
+    last = person_index.targets[number]
+    return last if tells_order(" ".join(list_answers(last))) else None
+
+
+def list_answers(target: Target) -> list[str]:
+    """Return the wordings of a fact's answer; none of an examination."""
+    return list(target.fact.answers.values()) if target.fact else []
