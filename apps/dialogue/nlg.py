@@ -246,7 +246,7 @@ def echo_greeting(text: str, greeting: str) -> str:
 def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: int, said: Sequence[str] = ()) -> str:
     """Word the answer to a question that the case doesn't answer.
 
-    A name and an age are always known; a patient never says "I don't know" about themselves, which others may, and has
+    A name and an age are always known; nobody but a colleague says "I don't know" about themselves, and a patient has
     forgotten what was.
     """
     if asks_for_own_name(asked):
@@ -257,7 +257,7 @@ def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: i
         return choose_set_phrase(case, person, "WHY_UNKNOWN", level, turn, said)
     if person.kind == "PATIENT" and _WHEN.fullmatch(asked.strip()):
         return choose_set_phrase(case, person, "UNKNOWN_OF_PAST", level, turn, said)
-    subject = find_subject(asked)[0] if person.kind == "PATIENT" else "third"
+    subject = "third" if person.is_professional else find_subject(asked)[0]
     if subject != "third" and _OF_PAST.search(asked):
         return choose_set_phrase(case, person, "UNKNOWN_OF_PAST", level, turn, said)
     of_oneself = subject == "self"

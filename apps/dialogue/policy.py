@@ -364,6 +364,8 @@ def _choose_tail(
     ]
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
     tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind in _LEAVES_OPEN) else []
+    if kind == "UNKNOWN" and reaction and said and said[-1].function == "ASKS":
+        tail = ["LEFT_OPEN"]  # what is said to the rest of the line takes the place of "I don't know"
     if last:
         tail.append(last.kind)
     takes_leave = bool(said) and said[-1].function in ("TELLS", "GREETS", "PROMISES") and is_leave(said[-1].text)

@@ -37,6 +37,7 @@ from apps.german.courtesy import asks_for_anything_else, asks_what_is_needed, fi
 from apps.german.lemmas import lemmatize, list_content_words
 from apps.german.news import is_death
 from apps.german.perspective.restatement import trim_to_order
+from apps.german.speech_functions import drop_tag
 
 _OPEN_FOR_NEWS = frozenset(
     ("", "STATED", "EXPLAIN", "THANKS", "UNKNOWN", "GREET", "ESCALATE", "SIGNPOST", "APOLOGISE", "DONE", "PITY")
@@ -181,7 +182,9 @@ def _react_to_order(
         if reason := _find_reason_against(case, state, order):
             return Reaction("REFUSE_ORDER", about=order.text, fact=reason)
         is_kept = order.lasting or _KEPT_NOW.search(order.text)
-        said = say_instruction(trim_to_order(drop_introduction(order.text)), person.says_du) if is_kept else ""
+        said = (
+            say_instruction(trim_to_order(drop_introduction(drop_tag(order.text))), person.says_du) if is_kept else ""
+        )
         if said and len(said) <= _SHORT:
             return Reaction("ACCEPT", (said,), order.text)
     return None

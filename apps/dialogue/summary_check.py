@@ -100,6 +100,7 @@ _PLANS = re.compile(  # what the speaker does repeats nothing, what the speaker 
 )
 _POINTS_ON = re.compile(r"\bda(?:vor|von|zu|mit|bei|f[üu]r|r[üu]ber|ran|rauf)\b", re.I)  # "Angst davor, allein zu sein"
 _ONLY_DRUG = 3  # words of a drug in a list, with when it is taken
+_NUMBERED = re.compile(r"\b(linie|zimmer|station|bett|stock|gleis|hausnummer|nummer) (\d+)\b")
 _UNITS = re.compile(
     r"\b(stunden?|tage?n?|wochen?|monate?n?|jahre?n?|kilo\w*|liter|uhr|mal|tabletten?|kissen|grad|prozent)\b", re.I
 )
@@ -148,7 +149,12 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     acts = {**understanding.acts, "SUMMARY": max(_SUMMED_UP, understanding.acts.get("SUMMARY", 0.0))}
     if several:
         return replace(understanding, acts=acts, recap=said, near=None, near_text="", unknown=())
-    return replace(understanding, recap=said)
+    return replace(understanding, asks=tuple(_deny(ask, said) for ask in understanding.asks), recap=said)
+
+
+def _deny(ask: Ask, said: SummaryCheck) -> Ask:
+    """Return what is asked, denied where a line supposes a wrong value of it: "… in zwei Tagen, nicht?"."""
+    return replace(ask, polarity="disagree") if ask.polarity == "agree" and ask.target in said.misstated else ask
 
 
 def _list_values_checked(text: str) -> list[float]:
@@ -440,6 +446,7 @@ def _contradicts(fact: Fact, piece: str, is_told_of: bool) -> bool:
     if are_opposed(fold_words(piece), fold_words(answers)):
         return True
     told_otherwise = (
+        _names_other_number,
         _names_other_decimal,
         _names_other_day,
         _names_other_year,
@@ -468,6 +475,12 @@ def _contradicts_scale(fact: Fact, piece: str) -> bool:
         return False
     mine, theirs = _list_strengths(piece), _list_strengths(" ".join(fact.answers.values()))
     return bool(mine and theirs) and mine.isdisjoint(theirs)
+
+
+def _names_other_number(piece: str, answers: str) -> bool:
+    """Return whether a piece gives something another number than the answers: "Linie siebzehn" for the eleven."""
+    mine, theirs = ({*_NUMBERED.findall(write_words_as_digits(text).lower())} for text in (piece, answers))
+    return any(noun == other and number != told for noun, number in mine - theirs for other, told in theirs)
 
 
 def _names_other_decimal(piece: str, answers: str) -> bool:

@@ -25,7 +25,9 @@ _OFFERS = re.compile(
 )
 _CHOICE = re.compile(
     r"\b(?:m[öo]chten|wollen|hätten|m[öo]chtest|willst|magst) (?:sie|du) (?:lieber |gern )?"
-    r"((?:\w+ ){0,3}\w+),? oder\b",
+    r"(?P<wanted>(?:\w+ ){0,3}\w+),? oder\b"
+    r"|\bsoll(?:en)? (?:ich|wir) (?:ihnen|dir) (?:noch |vielleicht |lieber )*"
+    r"(?P<brought>(?:\w+ ){0,3}\w+) (?:bringen|holen|geben|machen|kochen),? oder\b",
     re.I,
 )
 _COMES_OR_CALLS = re.compile(r"\b(?:kommen|vorbeikommen|anrufen|warten|gehen|fahren)$", re.I)
@@ -260,11 +262,12 @@ def is_offer(line: str) -> bool:
 def find_first_choice(question: str) -> str:
     """Return the first of two things that are offered, "" for none: "Möchten Sie Wasser oder Tee?" gives "Wasser"."""
     found = _CHOICE.search(_OR_NOT.sub("", question)) if "?" in question else None
-    if not found or len(found[1].split()) > _SHORT_CHOICE:
+    first = (found["wanted"] or found["brought"]).strip() if found else ""
+    if not first or len(first.split()) > _SHORT_CHOICE:
         return ""
-    if _COMES_OR_CALLS.search(found[1]) or _OF_PRONOUN.match(found[1].strip()):
+    if _COMES_OR_CALLS.search(first) or _OF_PRONOUN.match(first):
         return ""  # "Möchten Sie kommen oder …?" is for the other to decide, and nothing that is brought
-    return upper_first(_OF_ONESELF.sub("", found[1].strip()))
+    return upper_first(_OF_ONESELF.sub("", first))
 
 
 def begins_offer(question: str) -> bool:

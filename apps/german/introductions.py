@@ -15,6 +15,7 @@ _ROLE = (
     r"|pflege(?:fach)?\w*|von der pflege|von (?:der )?station"
 )
 _HAS_ROLE = re.compile(rf"\b(?:{_ROLE})\b", re.I)
+_COLLEAGUE = re.compile(r"\b(?:mein|unser|ihr)e?[nmrs]? (?:kolleg|[äa]rzt|arzt)\w*", re.I)
 _NURSE = (
     r"(?:[Ss]chwester|[Bb]ruder|[Pp]fleger(?:in)?|[Pp]flegefach\w+|[Kk]rankenpfleger(?:in)?|[Aa]ltenpfleger(?:in)?)"
 )
@@ -33,7 +34,12 @@ _OPENS_A_CALL = re.compile(r"\bHier ist [A-ZÄÖÜ]\w+(?:, | von der )")
 
 def find_introduction(text: str) -> list[str]:
     """List which parts of an introduction the line has: `name`, `role`."""
-    return [part for part, found in (("name", has_name(text)), ("role", bool(_HAS_ROLE.search(text)))) if found]
+    return [part for part, found in (("name", has_name(text)), ("role", has_role(text))) if found]
+
+
+def has_role(text: str) -> bool:
+    """Return whether a role is said that isn't a colleague's: "Ich habe meinen Kollegen Jonas geschickt" says none."""
+    return bool(_HAS_ROLE.search(_COLLEAGUE.sub("", text)))
 
 
 def has_name(text: str) -> bool:

@@ -41,6 +41,7 @@ _NAMED = re.compile(
 )
 _NO_THING = word_set(
     "mal tag uhr nacht morgen abend mittag zeit moment woche jahr stunde herr frau doktor sie ihnen ihr ihre null"
+    " es er das die der den ich wir man"
 )
 _LONGEST = 10  # words of a question that leans on the words before it
 _OWNED = ("ihr", "dein", "mein")  # the hearer's, as the learner or the hearer says it

@@ -4,6 +4,7 @@ The functions are those of conversation analysis and of Calgary-Cambridge; each 
 """
 
 import re
+from itertools import pairwise
 from typing import Literal
 
 from apps.german.announcements import asks_permission, is_examination
@@ -91,6 +92,11 @@ _ORDERS_AFTER = re.compile(  # behind what leads in: "Bis dahin nehmen Sie die b
     r"(?:[\wäöüß]+ ){1,4}?\w+(?:en|ern|eln) Sie\b.*\bbitte\b",
     re.I,
 )
+_CHILD_THEN = re.compile(  # behind a condition: "Wenn es schlimmer wird, drückst du sofort auf die Klingel."
+    r"(?:dann )?(?!hast|bist|kannst|darfst|wirst|willst|möchtest|bekommst|kriegst|merkst|spürst|fühlst|siehst|hörst)"
+    r"\w+st du\b(?=.*\b(?:sofort|gleich|bitte|immer|mir|uns|bescheid|klingel\w*)\b)",
+    re.I,
+)
 _FROM_NOW_ON = re.compile(  # "Ab jetzt gehen Sie nur noch mit dem Schuh"
     r"(?:ab (?:heute|jetzt|sofort)|von (?:jetzt|heute) an|in zukunft|k[üu]nftig|(?:(?:das|beim) )?n[äa]chste[ns]? mal)"
     r" (?!haben|sind|werden|k[öo]nnen|m[öo]chten|wollen|bekommen|kriegen|erhalten|d[üu]rfen|brauchen|sehen|h[öo]ren"
@@ -174,7 +180,7 @@ _CHECKS = re.compile(  # whether something was understood rightly: by the speake
     r"|habe? ich (?:\w+ ){0,4}(?:richtig )?verstanden|habe? ich (?:damit |jetzt |so )?alles(?: richtig"
     r"| notiert)?(?=\s*\?)"
     r"|haben sie (?:\w+ ){0,4}verstanden|hast du (?:\w+ ){0,4}verstanden)\b"
-    r"|(?:^|, ?)(?:richtig|korrekt|stimmt'?s|stimmt das so|habe ich recht)\s*\?",
+    r"|(?:^|, ?)(?:richtig|korrekt|stimmt'?s|stimmt das so|habe ich recht)\s*\?|^so\s*\?",
     re.I,
 )
 _HEARD = re.compile(
@@ -379,6 +385,7 @@ def is_order(sentence: str) -> bool:
     pieces = [piece for piece in pieces if not _CONSEQUENCE.match(piece)]
     forms = (is_imperative, _is_to_du, _is_rule, _STATED_ORDER.match, _FROM_NOW_ON.match)
     orders = [piece for piece in pieces if any(orders(piece) for orders in forms)]
+    orders += [piece for before, piece in pairwise(pieces) if _CONDITION.match(before) and _CHILD_THEN.match(piece)]
     if any(not _NO_ORDER.search(piece) for piece in orders):
         return not _TO_SPEAK.search(_SPEAKER_SAYS.sub("", sentence))
     main = ", ".join(map(_drop_condition, pieces))  # "Wenn Sie müssen, …" orders nothing

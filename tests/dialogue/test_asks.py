@@ -125,6 +125,69 @@ def test_an_order_with_a_question_mark_is_carried_out(engine: EmbeddedEngine) ->
     assert [finding.id for finding in turn.findings] == ["wristband"]
 
 
+def test_an_instruction_on_a_condition_is_said_back_with_it_and_in_order(engine: EmbeddedEngine) -> None:
+    ordered = "Bitte bleiben Sie liegen, und wenn Ihnen schwindlig wird, klingeln Sie sofort, ja?"
+    accepted = play(engine, "fall-on-the-ward", ordered)
+    assert "Ich bleibe liegen, und wenn mir schwindlig wird, klingle ich sofort." in accepted.reply
+    told_back = play(engine, "fall-on-the-ward", ordered, "Was machen Sie, wenn Ihnen schwindlig wird?")
+    assert "wenn mir schwindlig wird, klingle ich sofort" in told_back.reply
+    child = ("Wenn es schlimmer wird, drückst du sofort auf die Klingel.", "Was machst du, wenn es schlimmer wird?")
+    assert "drücke ich sofort auf die Klingel" in play(engine, "amira-has-a-belly-ache", *child).reply
+
+
+@pytest.mark.parametrize(
+    ("case", "lines", "right"),
+    [
+        (
+            "heart-failure-admission",
+            ("Haben Sie zugenommen?", "Und zugenommen haben Sie in zwei Tagen, nicht? Und das macht Atemnot."),
+            "Nein. Ich habe fünf Kilo zugenommen. In zwei Wochen.",
+        ),
+        (
+            "the-tram-leaves-at-four",
+            ("Was arbeiten Sie denn?", "und sie fahren die linie siebzehn seit 1962, stimmt das"),
+            "Nein",
+        ),
+        (
+            "fall-on-the-ward",
+            ("Tut Ihnen etwas weh?", "Dann sage ich der Ärztin: rechtes Handgelenk. So?"),
+            "Das linke Handgelenk",
+        ),
+    ],
+)
+def test_a_wrong_value_is_never_confirmed(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...], right: str
+) -> None:
+    reply = play(engine, case, *lines).reply
+    assert right in reply and "stimmt" not in reply
+
+
+def test_a_question_lost_behind_an_offer_is_named(engine: EmbeddedEngine) -> None:
+    line = "Möchten Sie, dass ich Ihre Tochter auch anrufe? Was arbeitet sie denn?"
+    assert "LEFT_OPEN" in play(engine, "heart-failure-admission", "Guten Tag.", line).decision.tail
+
+
+def test_what_is_absent_of_two_things_is_denied(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "no-coffee-this-morning", "Haben Sie Diabetes oder Allergien?")
+    assert turn.kind == "NEGATIVE" and "Allergien" in turn.reply
+
+
+def test_the_first_of_two_offers_is_taken(engine: EmbeddedEngine) -> None:
+    line = "Soll ich Ihnen noch einen Tee bringen, oder möchten Sie lieber Ihre Tochter anrufen?"
+    assert play(engine, "ninety-one-or-nineteen", "Guten Tag.", line).reply == "Einen Tee, bitte."
+
+
+def test_a_pronoun_stands_for_what_the_sentence_before_it_names(engine: EmbeddedEngine) -> None:
+    line = "Nein, ich meine die Luftnot. Seit wann ist die so schlimm, und ist es im Liegen schlechter?"
+    turn = play(engine, "heart-failure-admission", "Seit wann haben Sie Schmerzen?", line)
+    assert turn.released[0].fact == "dyspnoea_since"
+
+
+def test_who_speaks_of_a_colleague_introduces_nobody(engine: EmbeddedEngine) -> None:
+    line = "Ich habe gerade meinen Kollegen Jonas zu Ihrem Vater geschickt, er ist schon bei ihm im Zimmer."
+    assert "Ich heiße" not in play(engine, "shouting-in-the-corridor", "Was ist passiert?", line).reply
+
+
 def test_the_side_told_last_counts(engine: EmbeddedEngine) -> None:
     summary = "Also: Der Bauch tut rechts unten weh, sieben, beim Husten acht. Stimmt das?"
     lines = ("Wo tut es weh?", "Ist das wirklich links? Zeig mal mit der Hand, mit der du schreibst.")

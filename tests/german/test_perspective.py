@@ -16,6 +16,14 @@ from apps.german.perspective.restatement import say_back
             "Wenn ich nachts auf die Toilette muss, drücke ich immer zuerst die rote Klingel, dann kommen Sie und"
             " begleiten mich.",
         ),
+        (
+            "Bleiben Sie liegen, und wenn Ihnen schwindlig wird, klingeln Sie sofort.",
+            "Ich bleibe liegen, und wenn mir schwindlig wird, klingle ich sofort.",
+        ),
+        (
+            "Trinken Sie nichts und wenn Sie Durst haben, sagen Sie Bescheid.",
+            "Ich trinke nichts und wenn ich Durst habe, sage ich Bescheid.",
+        ),
         ("Sie dürfen heute nur einen Liter trinken.", "Ich darf heute nur einen Liter trinken."),
         ("Waschen Sie sich bitte die Hände.", "Ich wasche mir die Hände."),
         ("Bitte essen und trinken Sie im Moment nichts.", "Ich esse und trinke im Moment nichts."),

@@ -117,6 +117,7 @@ class _Draft:
     stating: bool = False
     negative_claim: bool = False
     stated: str = ""  # the statement just before, which asked for nothing
+    stated_before: str = ""  # … before the sentence that is read now
     asking_acts: Acts = field(default_factory=dict)
     missed: list[str] = field(default_factory=list)
 
@@ -204,6 +205,7 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
         draft.unknown.append(clause.text)
         return
     before, draft.stated = draft.stated, "" if clause.question else clause.text
+    draft.stated_before = before
     if own := _find_surely(sentence, draft, person_index, index):
         _add_hits([Hit(own, 1.0, clause.text)], [], sentence, draft)
         return
@@ -256,6 +258,9 @@ def _settle_sentence(
         plain, sentence.form, draft.learned_weights.confidence_model
     ):
         _add_hits([Hit(plain.target, plain.probability, clause.text)], [], sentence, draft)
+    elif absent and not answered:
+        _add_hits([], absent, sentence, draft)
+        draft.missed += [hit.text for hit in missed if _asks_for_itself(hit.text)]
     elif clause.question and (said := follow_ups.find_said(clause.text, draft.focus, person_index, index)):
         _add_hits([Hit(said, _SAID_BEFORE, clause.text)], [], sentence, draft)
     else:
@@ -387,25 +392,25 @@ def _rank_named(
 ) -> RankedTarget | None:
     """The best fact of a question whose pronoun is replaced by what it stands for; None where that isn't clear.
 
-    It stands for a thing named by the statement before it, by the learner's question before it or by its answer.
+    It stands for what the statement before it names, else for what is nearest of what was asked, answered and told.
     """
     if not clause.question:
         return None
     number = person_index.number(draft.focus.facts[-1]) if draft.focus.facts else None
     answers = follow_ups.list_answers(person_index.targets[number]) if number is not None else []
-    texts = (name_pronoun(clause.text, said) for said in _list_antecedents(before, draft.focus, answers) if said)
     by_itself = Focus(given=draft.focus.given, found=draft.focus.found)
-    ranked = [
-        find_best_target(Question(text, text, True), by_itself, person_index, index, draft.learned_weights.reranker)
-        for text in dict.fromkeys(filter(None, texts))
-    ]
-    near = [one for one in ranked if one.target.kind == "fact" and one.near >= _NAMED]
-    return max(near, key=lambda one: one.near, default=None)
-
-
-def _list_antecedents(before: str, focus: Focus, answers: list[str]) -> list[str]:
-    """What may name the thing that a pronoun stands for: what was just said, asked, answered."""
-    return [before, focus.question, *answers[:1], *reversed(focus.learner_statements)]
+    earlier = [draft.focus.question, *answers[:1], *reversed(draft.focus.learner_statements)]
+    for antecedents in ([before], earlier):
+        texts = dict.fromkeys(name_pronoun(clause.text, said) for said in antecedents if said)
+        ranked = [
+            find_best_target(Question(text, text, True), by_itself, person_index, index, draft.learned_weights.reranker)
+            for text in texts
+            if text
+        ]
+        near = [one for one in ranked if one.target.kind == "fact" and one.near >= _NAMED]
+        if near:
+            return max(near, key=lambda one: one.near)
+    return None
 
 
 def _understand_parts(
@@ -461,6 +466,9 @@ def _read_part(
     found = find_best_target(part, focus, person_index, index, model.reranker, announced=sentence.announced)
     is_sure = is_confident(found, form, model.confidence_model)
     if not answered:
+        named = _rank_named(part, draft.stated_before, draft, person_index, index) if draft.stated_before else None
+        if named and named.near >= found.near + _CLEARLY_NEARER and is_confident(named, form, model.confidence_model):
+            return named, True
         return found, is_sure and not follow_ups.leaves_topic(part.text, found, focus, person_index)
     if is_elliptical(part.text, index) and _MEASURES & {*find_asked_slots(part.text)}:
         is_sure = is_sure and follow_ups.are_about_same(answered[-1].target, found.target, person_index)

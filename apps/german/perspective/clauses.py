@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from apps.german import lexicon
 from apps.german.inflection import list_persons, parse_determiner
@@ -28,6 +29,7 @@ _RELATIVE = word_set("die der das den dem denen")
 SUBORDINATING = word_set(
     "wenn falls sobald bevor ehe nachdem damit solange bis weil da dass ob während wie was wann wo wohin worauf obwohl"
 )
+_CONDITIONAL = word_set("wenn falls sobald bevor solange")
 _ADVERBS = word_set("da damit solange während bis wie was wann wo wohin worauf")  # that may also be conjunctions
 _KNOWN = re.compile(r"wie (?:sie|du) (?:\w+ ){0,2}(?:wissen|weißt|sehen|siehst|merken|merkst|kennen|kennst)")
 
@@ -110,6 +112,7 @@ def split_clauses(tokens: Sequence[Token], informal: bool) -> list[Clause]:
             raise NotCertainError(token.text)
     clauses.append(Clause(words, ""))
     clauses = _split_enumerated([part for clause in clauses for part in _split_joined(clause)])
+    _move_conjunctions(clauses)
     for clause in clauses:
         clause.asks, clause.is_informal = "bitte" in clause.low, informal
         said = zip(clause.words, ["", *clause.low], strict=False)
@@ -135,6 +138,14 @@ def split_clauses(tokens: Sequence[Token], informal: bool) -> list[Clause]:
     for clause, before in zip(clauses[1:], clauses, strict=False):
         clause.before = before
     return clauses
+
+
+def _move_conjunctions(clauses: list[Clause]) -> None:
+    """Take the "und" before a condition to the clause before it, so that the condition is one: "…, und wenn es …"."""
+    for before, clause in pairwise(clauses):
+        if len(clause.words) > 1 and clause.low[0] in CONJUNCTIONS and clause.low[1] in SUBORDINATING:
+            before.mark += f" {clause.low[0]}"
+            clause.words.pop(0)
 
 
 def _drop_frames(clauses: list[Clause]) -> None:
@@ -176,6 +187,8 @@ def _split_main(clause: Clause) -> list[Clause]:
         if at < 2 or word not in CONJUNCTIONS:
             continue
         first, second, third = (*clause.words[at + 1 : at + 4], "", "", "")[:3]
+        if first.lower() in _CONDITIONAL and at + 2 < len(clause.words):  # "… nichts und wenn Sie Durst haben"
+            return [Clause(clause.words[:at], f" {word}"), Clause(clause.words[at + 1 :], clause.mark)]
         is_other = first in subjects - {*clause.words[:at]} and PERSONS_OF[first.lower()] & list_persons(second)
         is_turned = third in subjects and first.islower() and PERSONS_OF[third.lower()] & list_persons(second)
         if is_other or (is_turned and not list_persons(first)):
