@@ -82,9 +82,10 @@ class EventListener:
                         self.news.notify_all()
                 frame = {}
         except (httpx.HTTPError, httpx.StreamError):
-            with self.news:
-                self.closed = True
-                self.news.notify_all()
+            pass  # cut off; the server also ends a stream that it could not open because Redis was away
+        with self.news:
+            self.closed = True
+            self.news.notify_all()
 
     def wait_for(self, name: str, seconds: float = PATIENCE) -> tuple[str, str, dict[str, Any]]:
         """The first event of this name, heard already or yet to come."""
