@@ -76,8 +76,10 @@ _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _ON_CONDITION = re.compile(r"(?:wenn|falls|sobald)\b", re.I)  # "Wenn es zu viel wird, machen wir Pause, ja?"
 _SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
-_NAME_OF_OTHER = re.compile(  # "Wie heißt sie?", "Wie heißen die denn?"
-    r"\bwie hei(?:ß|ss)(?:t (?:denn )?(?:die|der|das|er|sie|es|ihre?n?|deine?)|en (?:denn )?(?:die|diese|ihre))\b", re.I
+_NAME_OF_OTHER = re.compile(  # "Wie heißt sie?", "Wie heißen die denn?", "Wer ist das?"
+    r"\bwer ist (?:das|die|der|sie)\b"
+    r"|\bwie hei(?:ß|ss)(?:t (?:denn )?(?:die|der|das|er|sie|es|ihre?n?|deine?)|en (?:denn )?(?:die|diese|ihre))\b",
+    re.I,
 )
 _RECENT = 4  # entries of the record
 _SINCE_THAT = re.compile(

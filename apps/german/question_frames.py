@@ -54,6 +54,7 @@ ASKS_FOR = re.compile(  # "Sagen Sie mir bitte noch Ihren Namen …"
 BY_WORD = re.compile(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
 
 
+_FACES = re.compile(r"\b(?:und )?welche[sn]? (?:von den |dieser )?gesicht(?:er)?\b[^.?!]*\?", re.I)
 _KNOWLEDGE_TAG = re.compile(r"(?<=\w)(?<!\bnicht), (?:wissen Sie|wei(?:ß|ss)t du) (?:das|es)(?: \w+)?\s*\?+\s*$", re.I)
 _SAY_THAT = re.compile(
     r"(?P<told>\b(?:ein|das|ihr) (?P<noun>(?-i:[A-ZÄÖÜ])\w+(?:wort|datum|gewicht|alter|zimmer))\b[^.?!]*[.!])"
@@ -97,6 +98,11 @@ def asks_indirectly(text: str) -> bool:
 def drop_knowledge_tag(line: str) -> str:
     """Return the line without "wissen Sie das?" behind the question that it belongs to."""
     return _KNOWLEDGE_TAG.sub("?", line)
+
+
+def word_pain_scale(line: str) -> str:
+    """Return the line with the question that a scale of faces is shown for: "Welches Gesicht passt zu dir?"."""
+    return _FACES.sub("Wie stark sind die Schmerzen?", line)
 
 
 def drop_reason(line: str) -> str:

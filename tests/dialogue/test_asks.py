@@ -172,6 +172,28 @@ def test_what_is_absent_of_two_things_is_denied(engine: EmbeddedEngine) -> None:
     assert turn.kind == "NEGATIVE" and "Allergien" in turn.reply
 
 
+@pytest.mark.parametrize(
+    ("case", "lines", "told"),
+    [
+        ("heart-failure-admission", ("seit wann haben sie das",), "dyspnoea_since"),  # of what the person opened with
+        ("amira-has-a-belly-ache", ("Schau mal, eine Karte. Welches Gesicht passt zu deinem Bauchweh?",), "strength"),
+    ],
+)
+def test_what_is_pointed_at_is_asked_for(engine: EmbeddedEngine, case: str, lines: tuple[str, ...], told: str) -> None:
+    assert [release.fact for release in play(engine, case, *lines).released] == [told]
+
+
+def test_who_asks_who_somebody_is_gets_no_own_name(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "daughter-on-the-phone", "Hat er eine Brille?", "Wer ist das, und wann kommt sie?")
+    assert "Silke" not in turn.reply
+
+
+def test_a_first_question_that_is_not_answered_is_named(engine: EmbeddedEngine) -> None:
+    line = "Hat er Allergien und was nimmt er sonst zu Hause?"
+    asked = ("Hat er heute schon eine Schmerztablette bekommen?", line)
+    assert "LEFT_OPEN" in play(engine, "shouting-in-the-corridor", *asked).decision.tail
+
+
 def test_the_first_of_two_offers_is_taken(engine: EmbeddedEngine) -> None:
     line = "Soll ich Ihnen noch einen Tee bringen, oder möchten Sie lieber Ihre Tochter anrufen?"
     assert play(engine, "ninety-one-or-nineteen", "Guten Tag.", line).reply == "Einen Tee, bitte."

@@ -33,6 +33,7 @@ _ANAPHORA = re.compile(
 )
 _TOPICS = frozenset(("tablette", "medikament", "pille", "arznei", "allergie"))  # though 'Nehmen Sie Tabletten dagegen?'
 _LAST_TIME = re.compile(r"\b(?:das|zum) (?:letzte|erste)n? mal\b|\bzuletzt\b", re.I)  # names no topic
+_THAT = re.compile(r"\b(?:das|es)(?: denn| schon)*\s*\??$", re.I)  # "Seit wann haben Sie das?"
 _HIM = re.compile(r"\bih[mn]\b", re.I)
 _LONGEST = 9  # words of a text that leans on the talk
 _ONLY_THERE = re.compile(r"(?:und )?(?:ist das (?:nur|auch|immer)\b|auch (?:wenn|beim?|nachts|in)\b)", re.I)
@@ -58,13 +59,14 @@ class Focus:
 
         `surest` are the log odds of the likeliest fact. A text with a topic of its own that means some fact stands
         alone: "Wie viel hat er heute getrunken?" is no question about the vomiting before it. `informed`: a relative
-        speaks for the patient, who is 'er', 'ihm' or 'ihn'. An opening helps bare texts only that mean nothing alone.
+        speaks for the patient, who is 'er', 'ihm' or 'ihn'. An opening helps bare texts only that mean nothing alone or
+        speak of "das".
         """
         if self.question:
             pointed = _ANAPHORA.search(_HIM.sub("", text) if informed else text)
             stands_alone = degree < 1.0 and surest >= _MEANT and not pointed
             return degree * _HARDLY if stands_alone else degree
-        bare = degree >= 1.0 and len(split_words(text)) <= _BARE and surest < _MEANT
+        bare = degree >= 1.0 and len(split_words(text)) <= _BARE and (surest < _MEANT or bool(_THAT.search(text)))
         return degree if self.facts and bare else 0.0
 
     def on(self, fact: str, question: str) -> Focus:

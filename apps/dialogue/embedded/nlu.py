@@ -40,6 +40,7 @@ from apps.german.question_frames import (
     drop_reason,
     strip_frame,
     word_data_request,
+    word_pain_scale,
     word_what_was_meant,
 )
 from apps.german.questions import (
@@ -126,7 +127,7 @@ def understand_line(
     line: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
 ) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
-    line = drop_knowledge_tag(drop_topic_question(complete_line(line)))
+    line = word_pain_scale(drop_knowledge_tag(drop_topic_question(complete_line(line))))
     line = word_data_request(normalize_line(drop_reason(repair_participles(line))))
     line = word_what_was_meant(join_own_answer(join_confirmation(line)))
     words = [token for token in split_words(line) if len(token) > 1]
@@ -441,7 +442,7 @@ def _understand_parts(
         elif found.absent:
             absent += found.absent
         else:
-            strange = found.degree < _DEPENDENT and found.unheard >= _MOSTLY_UNHEARD
+            strange = found.degree <= _DEPENDENT and found.unheard >= _MOSTLY_UNHEARD
             missed.append(Hit(found.target, found.probability, part.text, strange))
             if found.target.kind == "fact" and found.degree < _DEPENDENT and found.probability >= _BELIEVED_FROM:
                 focus = focus.on(found.target.id, part.text)  # "Hat er Durchfall, und seit wann?" leaves the last topic
