@@ -21,7 +21,7 @@ from apps.german.follow_ups import (
 from apps.german.slots import find_asked_slots, normalize_slot, tells_time
 from apps.german.tokens import split_words
 
-_SHORT = 7  # words of a sentence that may stand on the one before it
+LONGEST = 7  # words of a sentence that may stand on what is before it
 _FREELY_TOLD = ("SPONTANEOUS", "ASKED")  # rules of facts that no trust opens
 _STRENGTH = "intensity"  # slot
 _OF_EVENTS = {"when": ("when", "since"), "where": ("where", "whereto")}  # what happened is told by facts of these slots
@@ -36,6 +36,11 @@ _ONLY_MEASURE = re.compile(
 _OF_PAST_EVENT = re.compile(r"\bwar das\b", re.I)
 _NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
 _REASON = re.compile(r"\b(?:weil|denn|damit|sonst|deshalb|wegen|muss dann|mir zu|angst)\b", re.I)
+
+
+def find_told_last(focus: Focus, person_index: PersonIndex) -> int | None:
+    """Return the number of the fact that was told last; None where this person told none."""
+    return person_index.number(focus.facts[-1]) if focus.facts else None
 
 
 def find_in_topic(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
@@ -63,7 +68,7 @@ def find_in_topic(text: str, focus: Focus, person_index: PersonIndex) -> Target 
 
 def leaves_topic(text: str, whole: RankedTarget, focus: Focus, person_index: PersonIndex) -> bool:
     """Whether a question of nothing but a question word was read as one about something else: "Wie hoch?"."""
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    number = find_told_last(focus, person_index)
     if number is None or whole.target.kind != "fact" or not _ONLY_MEASURE.fullmatch(text.strip()):
         return False
     told, found = person_index.targets[number], whole.target
@@ -79,7 +84,7 @@ def are_about_same(told: Target, found: Target, person_index: PersonIndex) -> bo
 
 def find_said(text: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex) -> Target | None:
     """The fact told last, where its answer already says what a bare question asks for: "Auf welcher Seite?"."""
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    number = find_told_last(focus, person_index)
     asked = set(find_asked_slots(text))
     if number is None or not asked:
         return None
@@ -88,7 +93,7 @@ def find_said(text: str, focus: Focus, person_index: PersonIndex, index: Catalog
     if _OF_PAST_EVENT.search(text) and not tells_time(list_answers(target)):
         told = told - {"when"}
     gives_reason = "why" in asked and not _NOUN.search(text) and _REASON.search(" ".join(list_answers(target)))
-    leans = is_elliptical(text, index) or (bool(_OF_THAT.search(text)) and len(split_words(text)) <= _SHORT)
+    leans = is_elliptical(text, index) or (bool(_OF_THAT.search(text)) and len(split_words(text)) <= LONGEST)
     return target if gives_reason or (asked & told and leans) else None
 
 
@@ -103,7 +108,7 @@ def find_event_fact(text: str, focus: Focus, person_index: PersonIndex, index: C
         return None
     if said := find_said(text, focus, person_index, index):
         return said
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    number = find_told_last(focus, person_index)
     if number is None:
         return None
     last = person_index.targets[number]
@@ -124,7 +129,7 @@ def _is_told_unasked(fact: Fact) -> bool:
 
 def find_consequence(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
     """The one fact about the same thing as the fact told last that is still untold: "Was passiert dann?"."""
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    number = find_told_last(focus, person_index)
     if number is None or not asks_what_follows(text):
         return None
     related = [
@@ -137,7 +142,7 @@ def find_consequence(text: str, focus: Focus, person_index: PersonIndex) -> Targ
 
 def find_reason_or_side(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
     """What a bare "Warum denn nicht?" or "Auf welcher Seite?" asks for: the last fact, or the one that explains it."""
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    number = find_told_last(focus, person_index)
     asks_why = asks_only_why(text)
     if number is None or not (asks_why or asks_only_which_side(text)):
         return None
@@ -157,7 +162,7 @@ def find_reason_or_side(text: str, focus: Focus, person_index: PersonIndex) -> T
 
 def find_order_of_steps(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:
     """Return the fact told last where it says what comes after what, and a bare "Und danach?" asks for that."""
-    number = person_index.number(focus.facts[-1]) if focus.facts else None
+    number = find_told_last(focus, person_index)
     if number is None or not asks_only_what_is_next(text):
         return None
     last = person_index.targets[number]

@@ -62,7 +62,6 @@ _SURELY_DOES = 0.7
 _WORTH_KEEPING = 0.1  # likelihood of an act
 _DEPENDENT = 0.9
 _REFERS = re.compile(r"\b(das|die|den|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
-_SHORT = 7  # words of a sentence that may stand on the one before it
 _SURELY_OTHER = 0.9  # share of the likeliest fact from which a sentence asks for it rather than again
 _OWN_WORDS = 0.75  # nearness from which a sentence needs no other
 _NAMED = 0.8  # nearness from which a question is read with the thing that its pronoun stands for
@@ -205,8 +204,7 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
     if not person_index.targets:  # the person knows no fact
         draft.unknown.append(clause.text)
         return
-    before, draft.stated = draft.stated, "" if clause.question else clause.text
-    draft.stated_before = before
+    draft.stated_before, draft.stated = draft.stated, "" if clause.question else clause.text
     if own := _find_surely(sentence, draft, person_index, index):
         _add_hits([Hit(own, 1.0, clause.text)], [], sentence, draft)
         return
@@ -223,7 +221,7 @@ def _understand_sentence(sentence: Sentence, draft: _Draft, person_index: Person
     if different >= 2 and not missed:
         _add_hits(answered, absent, sentence, draft)
         return
-    whole = _rank_whole(sentence, before, draft, person_index, index)
+    whole = _rank_whole(sentence, draft, person_index, index)
     if not (draft.asked and not sentence.parts and _only_asks_again(clause.text, whole, draft)):
         _settle_sentence(sentence, whole, (answered, absent, missed), draft, person_index, index)
 
@@ -367,17 +365,21 @@ def _only_asks_again(text: str, whole: RankedTarget, draft: _Draft) -> bool:
     return whole.share < _SURELY_OTHER or any(ask.target == whole.target.id for ask in draft.asked)
 
 
-def _rank_whole(
-    sentence: Sentence, before: str, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
-) -> RankedTarget:
+def _rank_whole(sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex) -> RankedTarget:
     """The sentence's best target; 'Können Sie mir das nennen?' may stand on the statement before it."""
     clause, focus, reranker = sentence.clause, draft.focus, draft.learned_weights.reranker
+    before = draft.stated_before
     alone = find_best_target(clause, focus, person_index, index, reranker, sentence.checking, sentence.announced)
     named = _rank_named(clause, before, draft, person_index, index)
     is_sure = named and is_confident(named, sentence.form, draft.learned_weights.confidence_model)
     if named and is_sure and named.near >= alone.near + _CLEARLY_NEARER and named.unheard <= alone.unheard:
         return named
-    short = before and clause.question and len(split_words(clause.text)) <= _SHORT and _REFERS.search(clause.text)
+    short = (
+        before
+        and clause.question
+        and len(split_words(clause.text)) <= follow_ups.LONGEST
+        and _REFERS.search(clause.text)
+    )
     if not short or alone.near >= _OWN_WORDS or index.symptoms_named(clause.text):
         return alone
     joined = find_best_target(
@@ -397,7 +399,7 @@ def _rank_named(
     """
     if not clause.question:
         return None
-    number = person_index.number(draft.focus.facts[-1]) if draft.focus.facts else None
+    number = follow_ups.find_told_last(draft.focus, person_index)
     answers = follow_ups.list_answers(person_index.targets[number]) if number is not None else []
     by_itself = Focus(given=draft.focus.given, found=draft.focus.found)
     earlier = [draft.focus.question, *answers[:1], *reversed(draft.focus.learner_statements)]

@@ -1,5 +1,5 @@
 import type { Level, User } from "@/api/types";
-import { LANGUAGE_LEVELS, SPEAKING_SPEEDS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS, SPEAKING_SPEEDS } from "@/lib/speechOptions";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
 
 type Speed = User["speaking_speed"];

@@ -1,5 +1,5 @@
 import type { JsonDocument } from "@/lib/mergeDocuments";
-import type { LANGUAGE_LEVELS } from "@/lib/speaking";
+import type { LANGUAGE_LEVELS } from "@/lib/speechOptions";
 
 /** A case in the exchange format `visite-case` while it is written: parts that are still missing are empty. */
 

@@ -1,5 +1,5 @@
 import type { CaseRemark, EditedCase } from "@/api/types";
-import { LANGUAGE_LEVELS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS } from "@/lib/speechOptions";
 import type { CaseDocument, FactPart, Wordings } from "./document";
 
 /** The parts of a case, in the order in which they are best written. */

@@ -1,6 +1,6 @@
 import { JOBS } from "@/features/profile";
 import { findLanguage } from "@/i18n";
-import { LANGUAGE_LEVELS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS } from "@/lib/speechOptions";
 import { readItem, removeItem, writeItem } from "@/lib/storage";
 import type { Answers } from "./model";
 

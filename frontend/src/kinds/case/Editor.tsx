@@ -1,6 +1,6 @@
 import type { CaseContent } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { LANGUAGE_LEVELS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS } from "@/lib/speechOptions";
 import type { EditorProps } from "../contract";
 import { CasePicker, type CaseRow } from "../shared/editor/CasePicker";
 import { ChoiceField } from "../shared/editor/choices";

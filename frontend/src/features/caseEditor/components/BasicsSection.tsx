@@ -1,6 +1,6 @@
 import { useSpecialties } from "@/features/cases";
 import { useTranslations } from "@/i18n";
-import { LANGUAGE_LEVELS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS } from "@/lib/speechOptions";
 import { Collapsible } from "@/ui/Collapsible";
 import { Field } from "@/ui/Field";
 import { Select } from "@/ui/Select";

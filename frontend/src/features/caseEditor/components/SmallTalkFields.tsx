@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "@/i18n";
-import { LANGUAGE_LEVELS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS } from "@/lib/speechOptions";
 import { Collapsible } from "@/ui/Collapsible";
 import { Select } from "@/ui/Select";
 import { type SmallTalk, withValue } from "../document";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { TriedLine } from "@/api/types";
 import { useTranslations } from "@/i18n";
-import { LANGUAGE_LEVELS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS } from "@/lib/speechOptions";
 import { Button } from "@/ui/Button";
 import { Field } from "@/ui/Field";
 import { GermanText } from "@/ui/GermanText";

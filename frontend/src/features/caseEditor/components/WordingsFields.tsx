@@ -1,5 +1,5 @@
 import { useTranslations } from "@/i18n";
-import { LANGUAGE_LEVELS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS } from "@/lib/speechOptions";
 import { Field } from "@/ui/Field";
 import { type Wordings, withValue } from "../document";
 import styles from "./CaseEditor.module.css";

@@ -5,7 +5,7 @@ import { setTemporaryLanguageLevel, temporaryLanguageLevel, useMe } from "@/feat
 import { TaskGoals } from "@/features/conversation";
 import { SAMPLE_LINES } from "@/features/profile";
 import { useTranslations } from "@/i18n";
-import { LANGUAGE_LEVELS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS } from "@/lib/speechOptions";
 import { Collapsible } from "@/ui/Collapsible";
 import { GermanText } from "@/ui/GermanText";
 import { Portrait } from "@/ui/portrait/Portrait";

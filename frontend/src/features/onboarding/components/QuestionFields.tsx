@@ -7,7 +7,7 @@ import {
   useInterfaceLanguages,
 } from "@/features/profile";
 import { languageOf, useTranslations } from "@/i18n";
-import { LANGUAGE_LEVELS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS } from "@/lib/speechOptions";
 import { Field } from "@/ui/Field";
 import { RadioCards } from "@/ui/RadioCards";
 import { Stack } from "@/ui/Stack";

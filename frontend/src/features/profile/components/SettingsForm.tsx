@@ -1,7 +1,7 @@
 import type { User } from "@/api/types";
 import { setVoicePreference, useVoicePreference } from "@/features/voice";
 import { useTranslations } from "@/i18n";
-import { LANGUAGE_LEVELS, SPEAKING_SPEEDS } from "@/lib/speaking";
+import { LANGUAGE_LEVELS, SPEAKING_SPEEDS } from "@/lib/speechOptions";
 import { Card } from "@/ui/Card";
 import { RadioCards } from "@/ui/RadioCards";
 import { Stack } from "@/ui/Stack";
