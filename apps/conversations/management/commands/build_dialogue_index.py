@@ -1,4 +1,4 @@
-"""Builds the index of the intent catalogue anew (five minutes on one core); the repository ships the result."""
+"""Builds the index of the intent catalogue anew (two minutes on one core); the repository ships the result."""
 
 from __future__ import annotations
 
