@@ -23,8 +23,11 @@ from apps.german.courtesy import (
     asks_again,
     asks_for_anything_else,
     asks_for_deed,
+    asks_for_more_wishes,
     asks_how_it_was,
+    asks_whether_bearable,
     asks_whether_comfortable,
+    asks_whether_done,
     asks_whether_tight,
     begins_offer,
     find_first_choice,
@@ -71,6 +74,12 @@ _OF_THAT = re.compile(r"\bdavon\b", re.I)  # "Möchten Sie jetzt etwas davon hab
 _KINDLY = re.compile(r"\bbitte\b", re.I)
 _SO = re.compile(r"\bso\b", re.I)  # as it is now
 _BETTER_NOW = re.compile(r"(?:(?:und|na),? )*(?:ist|geht) (?:es|das) (?:jetzt|nun) (?:\w+ ){0,2}besser\W*", re.I)
+_SENSES_BETTER = re.compile(  # with an aid that was put in or on
+    r"(?:(?:und|na|so),? )*(?:(?:jetzt|nun),? )?(?:h[öo]ren|verstehen|sehen) Sie (?:mich |alles |es )?"
+    r"(?:(?:jetzt|nun) )?(?:\w+ ){0,2}besser\W*",
+    re.I,
+)
+_ASKED_OF_NOW = (asks_for_more_wishes, asks_whether_bearable, asks_whether_done)  # no fact of before tells it
 _HAS_ACTED = ("PROMISED", "OFFERED", "ORDERED")
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _ON_CONDITION = re.compile(r"(?:wenn|falls|sobald)\b", re.I)  # "Wenn es zu viel wird, machen wir Pause, ja?"
@@ -165,16 +174,27 @@ def _resolve_asks(
         asks = find_coming(case, state)
     if not asks and understanding.near in (None, *state.given) and (about := _find_told_about(case, state, said)):
         return (about,)
+    goes_on = _goes_on_from_statement(understanding)
     only_exams = checks_instruction or asks_how_it_was(" ".join(one.text for one in said))
     return tuple(
         _ask_plainly(ask, said)
         for ask in asks
-        if (ask.kind == "exam" if only_exams else not _is_incidental(case, ask, said, state))
+        if (ask.kind == "exam" if only_exams else goes_on or not _is_incidental(case, ask, said, state))
         and not _asks_more_of_told(case, ask, state)
         and not _only_chats(case, ask, understanding, state)
         and not _asks_of_observation(ask, state)
         and not _asks_name_of_other(case, ask)
     )
+
+
+def _goes_on_from_statement(understanding: Understanding) -> bool:
+    """Return whether a line's last question asks for what the one before it names: "Die Ärztin war da. Was …?"."""
+    said = understanding.propositions
+    if len(said) < 2 or said[-1].function != "ASKS" or said[-2].function != "TELLS" or len(understanding.asks) != 1:
+        return False
+    texts = (understanding.asks[0].text, *understanding.missed, *understanding.unknown, understanding.near_text)
+    is_named = is_part_of(understanding.asks[0].text, said[-2].text)
+    return is_named and not any(text and is_part_of(text, said[-1].text) for text in texts)
 
 
 def _asks_name_of_other(case: Case, ask: Ask) -> bool:
@@ -203,6 +223,8 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
     """Return whether of what was told something is asked that no answer gives: a side, a reason, since when."""
     if ask.kind != "fact" or ask.target not in state.given:
         return False
+    if any(asks(ask.text) for asks in _ASKED_OF_NOW):
+        return True
     fact = case.fact(ask.target)
     answers = fact.answers.values()
     if len(find_sides(ask.text)) > 1 and ask.target in state.focus:
@@ -345,7 +367,8 @@ def _asks_of_now(state: State, said: tuple[Proposition, ...]) -> bool:
     question = said[-1].text
     acted = any(entry.kind in _HAS_ACTED and entry.turn >= state.turn - 2 for entry in state.record)
     acted |= any(announces_own_act(one.text) for one in said[:-1])
-    return bool(_SO.search(question) or (acted and _BETTER_NOW.fullmatch(question.strip())))
+    is_better = acted and _BETTER_NOW.fullmatch(question.strip())
+    return bool(_SO.search(question) or is_better or (state.examined and _SENSES_BETTER.fullmatch(question.strip())))
 
 
 def _checks_instruction(understanding: Understanding) -> bool:

@@ -7,7 +7,7 @@ the signs by which a fact that was taken for the answer is none.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
@@ -16,7 +16,16 @@ from apps.dialogue.embedded.vital_sign_requests import list_requests
 from apps.dialogue.examination_announcements import is_announced, repeats_request
 from apps.dialogue.types import Ask, Proposition, State, Understanding
 from apps.german.announcements import announces_own_act, asks_to_ask, asks_what_is_felt, find_informed, tells_time
-from apps.german.courtesy import asks_again, asks_to_repeat_own, refers_to_other, regrets, sends_to_other
+from apps.german.courtesy import (
+    asks_again,
+    asks_for_more_wishes,
+    asks_to_repeat_own,
+    asks_whether_bearable,
+    asks_whether_done,
+    refers_to_other,
+    regrets,
+    sends_to_other,
+)
 from apps.german.follow_ups import asks_for_side, names_side
 from apps.german.insistence import insists_on_coming
 from apps.german.lemmas import count_shared_words, list_content_words
@@ -29,6 +38,7 @@ from apps.german.plain_questions import (
     asks_after_kin,
     asks_for_name_of_kin,
     asks_for_name_of_other,
+    asks_for_name_of_third,
     asks_for_own_age,
     asks_for_own_name,
     asks_for_time,
@@ -61,7 +71,7 @@ from apps.german.small_talk import (
     speaks_of_self,
     worries_about,
 )
-from apps.german.speech_functions import asks_what_to_do
+from apps.german.speech_functions import asks_what_is_forbidden, asks_what_to_do
 from apps.german.strengths import asks_for_strength, is_bare_strength
 from apps.german.tokens import split_words
 
@@ -78,6 +88,12 @@ _IDENTITY = re.compile(  # words without which nobody is asked who they are, or 
     re.I,
 )
 _BORN = re.compile(r"\b(?:geboren|geburtsdatum|geburtstag|wie alt)\b", re.I)
+_NEEDS_REMEDY = re.compile(  # now, which no pain of before tells
+    r"\b(?:brauchen|brauchst|möchten|möchtest) (?:Sie|du) (?:\w+ ){0,3}"
+    r"(?:\w*tablette|schmerzmittel|tropfen|etwas gegen)\b",
+    re.I,
+)
+_REMEDY = re.compile(r"\b(?:\w*tabletten?|schmerzmittel|tropfen|medikamente?|etwas gegen)\b", re.I)
 _TO_BE_DONE = re.compile(  # "…, was Sie machen sollen, wenn …" asks for an instruction
     r"\b(?:was|wie|wann|wen) (?:Sie|du) (?:\w+ )*?(?:machen|tun|rufen|melden|nehmen) (?:sollen|sollst|m[üu]ssen"
     r"|musst|d[üu]rfen|darfst)\b",
@@ -220,12 +236,16 @@ def find_plain_kind(person: Person, said: tuple[Proposition, ...]) -> str:
 def _answer_question(last: str, person: Person) -> str:
     of_patient = person.is_informant and asks_of_own_kin(last)  # "Wie heißt Ihre Mutter?"
     kinds = (
+        ("UNKNOWN", asks_for_name_of_third(last)),
         ("CONSENT", asks_for_time(last) or asks_to_pass_on(last) or offers_to_tell(last)),
         ("WELCOME", asks_whether_disturbing(last)),
         ("PRESENT", asks_whether_listening(last)),
         ("ORIENTED", asks_where_or_when(last)),
         ("AT_EASE", asks_about_surroundings(last)),
         ("COMFORTABLE", asks_whether_lying_well(last)),
+        ("BEARABLE", asks_whether_bearable(last)),
+        ("MANAGED", asks_whether_done(last)),
+        ("ENOUGH", asks_for_more_wishes(last)),
         ("INSTRUCT", requests_movement(last)),
         ("UNKNOWN", asks_what_is_felt(last)),
         ("UNAWARE", asks_whether_aware(last)),
@@ -236,6 +256,18 @@ def _answer_question(last: str, person: Person) -> str:
         ("PERSONAL", (asks_personally(last) or asks_after_kin(last)) and not of_patient),
     )
     return next((kind for kind, fits in kinds if fits), "")
+
+
+def _asks_what_is_to_be_done(question: str) -> bool:
+    return bool(_TO_BE_DONE.search(question)) or asks_what_is_forbidden(question)
+
+
+_SORTS_OF_QUESTION: tuple[tuple[Callable[[str], object], Callable[[str], object]], ...] = (
+    (_HOW_ARE_YOU.search, _SELF_CARE.search),
+    (asks_whether_afraid, _WORRY.search),
+    (_NEEDS_REMEDY.search, _REMEDY.search),
+    (_asks_what_is_to_be_done, _asks_what_is_to_be_done),
+)  # how a question is worded, and how one of its fact's is then
 
 
 def asks_something_else(fact: Fact, ask: Ask, person: Person, line: str = "") -> bool:
@@ -266,17 +298,15 @@ def _asks_of_other(asked: str, questions: Iterable[str], answers: str, person: P
 
 def _asks_otherwise(asked: str, questions: tuple[str, ...]) -> bool:
     """Return whether none of a fact's questions is of the sort that is asked: a feeling, an order, a place."""
-    if _HOW_ARE_YOU.search(asked):
-        return not any(_SELF_CARE.search(one) for one in questions)
-    if asks_whether_afraid(asked):
-        return not any(_WORRY.search(one) for one in questions)
-    if _TO_BE_DONE.search(asked):
-        return not any(_TO_BE_DONE.search(one) for one in questions)
+    for asks, tells in _SORTS_OF_QUESTION:
+        if asks(asked):
+            return not any(map(tells, questions))
     if _CHOOSES.match(asked):
         return not any(_CHOOSES.match(one) or count_shared_words(asked, one) >= _SURELY_SHARED for one in questions)
     if asks_where_or_when(asked):
         return not any(checks_same(asked, one) and not _BORN.search(one) for one in questions)
-    return asks_for_name_of_other(asked) and any(map(asks_for_own_name, questions))
+    names_other = asks_for_name_of_other(asked) or asks_for_name_of_third(asked)
+    return names_other and any(map(asks_for_own_name, questions))
 
 
 def _tells_no_such_thing(fact: Fact, asked: str, person: Person, line: str) -> bool:

@@ -522,7 +522,8 @@ def _choose_other_answer(
     )
     if (kind := next((kind for kind, fits in certain if fits), None)) is not None:
         return kind, None
-    if understanding.near is None or function in _ANSWERED_AS or _asks_surely(understanding):
+    chats = understanding.near in state.given and acts.get("SMALLTALK_KIND", 0.0) >= _SOCIAL_FROM
+    if understanding.near is None or chats or function in _ANSWERED_AS or _asks_surely(understanding):
         social = "UNKNOWN" if _leaves_question(understanding) else _choose_act(understanding)
         usual = _ANSWERED_AS.get(function)
         if social == "ESCALATE" and function == "PROMISES" and sends_somebody(last):
@@ -815,7 +816,12 @@ def _choose_act(understanding: Understanding) -> str | None:
 
 
 def _may_ask_back(case: Case, state: State, fact_id: str) -> bool:
-    """Asking back names the topic only; never one of which the person would bring up nothing."""
+    """Asking back names the topic only; never one of which the person would bring up nothing.
+
+    What was told isn't asked back about: the question goes on from it.
+    """
+    if fact_id in state.given:
+        return False
     facts = case.facts_of(state.person)
     topic = next((fact.topic for fact in facts if fact.id == fact_id), "")
     is_spoken_of = any(

@@ -155,13 +155,30 @@ _DENIES_WISH = re.compile(  # what is not to be had now
 )
 _REFUSES = re.compile(r"\b(?:nicht|keine?\w*|leider|nichts)\b", re.I)
 _COMFORTABLE = re.compile(
-    r"^(?:(?:und|so|na),? )*(?:ist|geht) (?:es|das) (?:ihnen |dir )?(?:jetzt|nun|so) (?:ein bisschen |etwas "
+    r"\b(?:h[öo]ren|verstehen|sehen) Sie\b.*\bbesser\b"
+    r"|^(?:(?:und|so|na),? )*(?:ist|geht) (?:es|das) (?:ihnen |dir )?(?:jetzt|nun|so) (?:ein bisschen |etwas "
     r"|schon )?besser\W*$"
     r"|\b(?:ist|war|geht|liegen|sitzen|liegst|sitzt|f[üu]hlt|passt) .{0,30}\b(?:so|jetzt|das|es)\b.{0,12}"
     r"\b(?:besser|bequem\w*|angenehm\w*|warm genug|leichter)\b"
     r"|\b(?:ist|geht|passt) (?:das|es|ihnen das|dir das)(?: f[üu]r (?:sie|dich))? "
     r"(?:besser|bequem\w*|angenehm\w*|gut|okay|ok|recht|in ordnung)?\s?(?:f[üu]r (?:sie|dich) )?so\b"
     r"|\b(?:besser|bequem|gut|angenehm) so\b|\bso (?:besser|bequem\w*|angenehm\w*|warm genug)\b",
+    re.I,
+)
+_BEARABLE = re.compile(
+    r"\b(?:auszuhalten|ertr[äa]glich|zu ertragen)\b|\b(?:das|es|den|die)\b.{0,20}\b(?:aushalten|ertragen)\b"
+    r"|\bhalten Sie (?:das|es|den|die) (?:\w+ )*aus\b",
+    re.I,
+)
+_MANAGED = re.compile(
+    r"(?:(?:und|na|so|also),? )*(?:hat (?:es|das|alles) (?:\w+ ){0,2}(?:geklappt|funktioniert)"
+    r"|haben Sie es (?:\w+ ){0,2}geschafft|konnten Sie (?:\w+ ){0,4}(?:wasser|urin) lassen)\b",
+    re.I,
+)
+_MORE_WISHES = re.compile(
+    r"(?:(?:und|na|so|also|gut),? )*(?:(?:brauchen|m[öo]chten|w[üu]nschen) Sie (?:sonst |jetzt )?noch (?:et)?was"
+    r"|was (?:brauchen|m[öo]chten) Sie (?:sonst |jetzt )?noch\b|(?:haben Sie )?(?:sonst )?noch (?:ein(?:en)? )?wunsch"
+    r"|gibt es (?:sonst )?noch (?:et)?was\b|fehlt (?:Ihnen )?(?:sonst )?noch (?:et)?was\b)",
     re.I,
 )
 _APOLOGIZES = re.compile(
@@ -334,6 +351,21 @@ def asks_for_anything_else(line: str) -> bool:
 def asks_whether_comfortable(sentence: str) -> bool:
     """Return whether the other is asked how something just done feels: "Ist das besser so?"."""
     return sentence.rstrip().endswith("?") and bool(_COMFORTABLE.search(sentence)) and not asks_by_word(sentence)
+
+
+def asks_whether_bearable(sentence: str) -> bool:
+    """Return whether the other is asked if something can be borne: "Ist das auszuhalten?"."""
+    return bool(_BEARABLE.search(sentence)) and not asks_by_word(sentence)
+
+
+def asks_whether_done(sentence: str) -> bool:
+    """Return whether the other is asked if they have managed something: "Hat es geklappt?"."""
+    return bool(_MANAGED.match(sentence))
+
+
+def asks_for_more_wishes(sentence: str) -> bool:
+    """Return whether the other is asked if anything else is wanted: "Brauchen Sie noch etwas?"."""
+    return bool(_MORE_WISHES.match(sentence))
 
 
 def asks_whether_tight(sentence: str) -> bool:

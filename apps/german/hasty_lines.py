@@ -100,10 +100,11 @@ _BARE_CLAUSE = re.compile(  # what was meant by a question, said once more: "Ob 
 )
 _KNOWS_OR_SAYS = r"(?:wissen|wei(?:ß|ss)t|sagen|sag|erzählen|fragen?|verstehen)"
 _QUESTION_BEHIND = re.compile(  # a statement, then a question whose verb stands before its subject
-    rf"^((?!{QUESTION_WORD}\b)(?:(?!\b{_KNOWS_OR_SAYS}\b)[^,.?!]){{8,80}}), "
-    r"((?:und )?(?:wo|wohin|woher|wann|wie|was|warum|wieso|wer|seit wann|wie (?:lange|viele?|oft|geht|stark)) "
+    rf"(?:^|(?<=[.?!] ))((?!{QUESTION_WORD}\b)(?:(?!\b{_KNOWS_OR_SAYS}\b)[^,.?!]){{8,80}}), "
+    r"((?:und )?(?:(?:soll|darf) ich\b[^,.?!]*"
+    r"|(?:wo|wohin|woher|wann|wie|was|warum|wieso|wer|seit wann|wie (?:lange|viele?|oft|geht|stark)) "
     r"(?:ist|sind|war|waren|haben|hat|hast|bist|können|kann|wollen|möchten|machen|fahren|tut|nehmen|essen|trinken) "
-    r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*)[.]?$",
+    r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*))[.]?$",
     re.I,
 )
 _YOURS = re.compile(r"\bihnen\b")

@@ -138,6 +138,10 @@ _OTHERS_NAME = re.compile(
 )
 
 
+_NAME_OF_THIRD = re.compile(  # "Kennen Sie den Vornamen der anderen Frau?"
+    r"\b(?:wie|kennen|wissen)\b.*\b(?:vor|nach)?(?:namen?|hei(?:ß|ss)\w*)\b.*\b(?:der|die) (?:anderen?|zweiten?)\b",
+    re.I,
+)
 _NAME_OF_KIN = re.compile(
     rf"\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|ist der name (?:von )?) ?(?:denn |eigentlich )?(?:ihr|dein)(?:e[rnms]?)?"
     rf" {_KIN}\b",
@@ -234,6 +238,11 @@ def asks_personally(sentence: str) -> bool:
 def asks_for_name_of_other(sentence: str) -> bool:
     """Return whether somebody else's name is asked for: "Wie heißt Ihre Frau?"."""
     return bool(_OTHERS_NAME.search(sentence))
+
+
+def asks_for_name_of_third(sentence: str) -> bool:
+    """Return whether the name of somebody is asked for whom both only point at: "Wie heißt die andere Frau?"."""
+    return bool(_NAME_OF_THIRD.search(sentence))
 
 
 def asks_for_name_of_kin(sentence: str) -> bool:

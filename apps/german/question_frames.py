@@ -36,7 +36,7 @@ LEAD = re.compile(
 )
 TAIL = re.compile(
     r"(?<!\s)(?<!\bwer ist)(?<!\bwer war)(?<!\bkennen sie)[\s,]*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+"
-    r"|(?<!\bihre )(?<!\b[ms]eine )(?<!\bdeine )(?<!\bdie )frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)",
+    r"|(?<!\bihre )(?<!\b[ms]eine )(?<!\bdeine )(?<!\bdie )(?<!\banderen )frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)",
     re.I,
 )
 TAG = re.compile(
@@ -66,6 +66,12 @@ _MEANT = re.compile(  # "Nein, ich meinte die Taubheit in den Füßen, nicht den
     r"^(?:(?:nein|nee|entschuldigung|sorry|moment|doch|ach),? )*ich (?:meine|meinte)"
     r"(?: (?:doch|eigentlich|jetzt|aber))* (?P<what>(?:das|die|der|den|dem|(?:ihr|dein|sein)(?:e?[nm]?)) [^,.?!:;]+?)"
     r"(?:,? (?:und )?nicht [^.?!]+)?[.!]?$",
+    re.I,
+)
+_MEANT_TO_ASK = re.compile(  # with the verb first, as the last sentence
+    r"(?<![^\s.!?,])ich (?:meine|meinte)(?: (?:damit|eigentlich|nur))?[,:] ?"
+    r"(?=(?:haben|hat|hatten|sind|ist|war|waren|tut|tat|brauchen|möchten|wollen|können|konnten|nehmen|bekommen|wissen"
+    r"|kennen|gibt|kommt|kommen|geht|dürfen|soll) (?:sie|es|er|ihnen|ihre?\w?|das|der|die|man|ich)\b[^.!?]*[.!?]*$)",
     re.I,
 )
 _TELL_OF = re.compile(
@@ -111,7 +117,13 @@ def drop_reason(line: str) -> str:
 
 
 def word_what_was_meant(line: str) -> str:
-    """Return the line as a question for what the speaker meant instead: "Nein, ich meinte die Taubheit, nicht …"."""
+    """Return the line as a question for what the speaker meant instead: "Nein, ich meinte die Taubheit, nicht …".
+
+    A question that is said in other words loses what leads it in: "Ich meine, hat es wehgetan, als …".
+    """
+    if meant := _MEANT_TO_ASK.search(line):
+        asked = line[meant.end() :].rstrip(" .!?")
+        return f"{line[: meant.start()]}{asked[:1].upper()}{asked[1:]}?"
     return _MEANT.sub(lambda found: f"Wie ist {found['what']}?", line)
 
 

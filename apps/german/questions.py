@@ -16,6 +16,15 @@ _VERB_AND_SUBJECT = (
     r"(?:Sie|sie|er|es|Ihnen|ihm|ihr|Ihre?\w*|man|die|der|das|da)\b"
     r"|\w{3,}t\s+(?:er|sie)\b(?=\s+\w)"
 )
+_VERB_BEGINS = re.compile(  # with a subject that is no pronoun: "Ist auch mal Blut im Schleim, oder …"
+    r"(?:und |oder )?(?:ist|sind|war|hat|gibt|kommt|geht|klappt|tut|wird|bleibt|hilft|reicht)(?: (?!so\b)[\w-]+){2,}$",
+    re.I,
+)
+_OTHER_KNOWS = re.compile(
+    r"(?:und )?(?:wei(?:ß|ss)|wissen|ahnt|merkt|versteht) (?:er|(?-i:sie)|(?:ihre?|die|der|deine?) (?:\w+ ){0,2}\w+)"
+    r"(?: (?:denn|schon|eigentlich))?",
+    re.I,
+)
 _LEAVE = (
     r"(?:soll(?:en)?|darf|d[üu]rfen|kann|können|könnten?)\s+(?:ich|wir)\b"  # no item: "…, und darf ich Sie waschen?"
 )
@@ -173,10 +182,16 @@ def _keep_meaningful(pieces: list[str]) -> list[str]:
 
 
 def _with_verb(pieces: list[str]) -> list[str]:
-    """A first piece without question word and verb stays with the next: 'Auf einer Skala bis zehn, wo …'."""
+    """A first piece without question word and verb stays with the next: 'Auf einer Skala bis zehn, wo …'.
+
+    As well one that asks what somebody else knows: 'Weiß er, wie …'.
+    """
+    if len(pieces) > 1 and _OTHER_KNOWS.fullmatch(pieces[0].strip()):
+        return [f"{pieces[0]}, {pieces[1]}", *pieces[2:]]
     if (
         len(pieces) > 1
         and not _THING.match(pieces[0])
+        and not _VERB_BEGINS.match(pieces[0])
         and not (_VERB_AND_HE.fullmatch(pieces[0].strip()) and re.match(QUESTION_WORD, pieces[1], re.I))
         and not re.search(rf"\b{QUESTION_WORD}\b|{_VERB_AND_SUBJECT}", pieces[0], re.I)
         and not (re.match(_LEAVE, pieces[0], re.I) and re.search(_VERB_AND_SUBJECT, pieces[1], re.I))

@@ -12,7 +12,7 @@ _PATTERNS = tuple(
     for slot, pattern in (
         (
             "since",
-            r"\bseit (wann|wie|welche\w*)|\b(ab|von) wann\b|\bwie lang(e)?\b"
+            r"\bseit (wann|wie|welche\w*)|\b(ab|von) wann\b|\bwie lang(e)?\b(?!.*\bher\b)"
             r"|\bwann (hat|haben|fing|ist|sind|war|ging)\w{0,2}\b.*(angefangen|begonnen|\ban\b|aufgetreten|los)"
             r"|\bwann (ist|sind|haben)\b.*\b(ange(schwollen|laufen)|gekommen|entstanden)"
             r"|\bwann (ist|sind)\b.*\b(dick|schlimm|schlecht)\w* geworden"
@@ -53,7 +53,7 @@ _PATTERNS = tuple(
         ),
         (
             "when",
-            r"\bwann\b|\bzu welcher (tages)?zeit|\bum wie viel uhr"
+            r"\bwann\b|\bwie lang(e)?\b.*\bher\b|\bzu welcher (tages)?zeit|\bum wie viel uhr"
             r"|\bwelche[rsmn]? (tag|jahr|datum|uhrzeit|monat)\b",
         ),
         ("who", r"\bwer\b|\bwen\b|\bwem\b|\bmit wem\b|\bwessen\b|\bvon wem\b"),

@@ -57,6 +57,8 @@ _MODAL_ORDER = re.compile(
     r"\b(?:Sie|[Dd]u) (?:\w+ ){0,2}?(?:m[üu]ss(?:en|t)|musst|soll(?:te)?n?|sollen|sollst|solltest|d[üu]rfen|darfst)\b"
     r"|\b(?:m[üu]ssen|musst|soll(?:te)?n?|sollen|sollst|solltest|d[üu]rfen|darfst) (?:Sie|du)\b"
     r"|\b(?:wichtig|m[öo]chte|will), dass (?:Sie|du)\b"
+    r"|\b(?:Sie k[öo]nnen|du kannst) (?:\w+ ){0,3}?nicht (?:\w+ ){0,3}?(?:aufstehen|laufen|gehen|essen|trinken|rauchen"
+    r"|duschen|baden|weggehen|rausgehen|heimgehen)\b(?!\?)"  # what isn't allowed
 )
 _ALLOWED = re.compile(r"\b(?:d[üu]rfen|darfst)\b(?!.*\b(?:nicht|nur|kein\w*|nichts)\b)", re.I)
 _UNDERTAKES = re.compile(  # for the other; what examines or treats now is no promise
@@ -83,7 +85,7 @@ _SECRET = re.compile(
     re.I,
 )
 _NO_ORDER = re.compile(
-    r"\b(?:haben|sind|waren|hatten|k[öo]nnen|k[öo]nnten|m[öo]chten|wollen|w[üu]rden|werden|wissen|kennen|entschuldigen"
+    r"\b(?:haben|sind|waren|hatten|k[öo]nnen|k[öo]nnten|m[öo]chten|wollen|w[üu]rden|werden|wissen|kennen|entschuldigen|sch[äa]men"
     r"|verzeihen) Sie\b|\bm[üu]ssen\b.*\b(?:nicht|nichts|keine?\w?)\b|\bmusst\b.*\b(?:nicht|nichts|keine?\w?)\b",
     re.I,
 )
@@ -135,14 +137,18 @@ _DOES_THEN = re.compile(
     re.I,
 )
 _FORBIDDEN = re.compile(
-    rf"\bwas {_OUGHT} (?:Sie|du)\b[^,;.?!]*\bnicht (?:mehr )?(?:machen|tun)\b|\bwas ist (?:\w+ ){{0,4}}verboten\b", re.I
+    rf"\bwas {_OUGHT} (?:Sie|du)\b[^,;.?!]*\bnicht (?:mehr )?(?:machen|tun)\b"
+    rf"|\bwas {_OUGHT} (?:Sie|du) (?:jetzt )?nicht\?|\bwas ist (?:\w+ ){{0,4}}verboten\b",
+    re.I,
 )
 _ASKS_CONDITION = re.compile(r"(?:(?:und|also|ok|gut),? )*(?:wann|wen|wo|was) (?:\w+ )?(?:Sie|du)\b", re.I)
 _STATED_ORDER = re.compile(  # "Sie klingeln bitte, bevor …"
     r"(?:(?:und|aber|also|dann|so),? )*(?:Sie (?!haben|sind|waren|hatten|k[öo]nnen|m[öo]chten|wollen)\w+(?:en|ern|eln)"
     r"|[Dd]u (?!hast|bist|kannst|m[öo]chtest|willst)\w+st) (?:jetzt |dann |mir |sich |dich )*bitte\b"
 )
-_LEADS_IN = re.compile(r"(?:und|aber|also|so|dann|gut|okay|ok) (?=bitte \w+(?:en|ern|eln) Sie\b)", re.I)
+_LEADS_IN = re.compile(
+    r"(?:und|aber|also|so|dann|gut|okay|ok) (?=bitte (?:nicht|immer|nur|\w+(?:en|ern|eln) Sie)\b)", re.I
+)
 _FEWEST = 3  # words of a rule
 _BEFORE_QUESTION = re.compile(  # a verb and its subject, or a question word and its verb
     r",? ((?:und|aber) )(?=(?:haben|hast|sind|bist|k[öo]nnen|kannst|m[öo]chten|m[öo]chtest|wollen|willst|darf"
@@ -257,7 +263,9 @@ _NEEDS_NOT = re.compile(  # frees from something: "Das brauchen Sie nicht"
     r"(?:nicht|kein\w*) (?:schuldig|sch[äa]men|gen?ieren|entschuldigen|[äa]ngstigen|f[üu]rchten|rechtfertigen|sorgen"
     r"|vorw[üu]rfe|gedanken|angst|panik)\b"
     r"|(?:(?:und|aber),? )?(?:Sie (?:brauchen|m[üu]ssen)|du (?:brauchst|musst)) (?:(?:hier|da|doch|jetzt) )*"
-    r"nichts (?:zu )?(?:aushalten|ertragen|beweisen|entscheiden|erkl[äa]ren|sagen|machen|bef[üu]rchten)\b",
+    r"nichts (?:zu )?(?:aushalten|ertragen|beweisen|entscheiden|erkl[äa]ren|sagen|machen|bef[üu]rchten)\b"
+    r"|(?:(?:ach|ja|nein|ok|okay|aber),? )*(?:das |es )?(?:macht (?:gar |doch )*nichts|ist (?:gar |doch )*nicht schlimm"
+    r"|(?:ist )?kein problem)\b",
     re.I,
 )
 _NOW = re.compile(r"(?:so,? |und )?jetzt\b(?!.*\b(?:immer|jede\w?|ab)\b)", re.I)

@@ -36,7 +36,7 @@ from tests.solving import case_of
         ("fall-on-the-ward", "son", ("Wie heißt Ihre Mutter?",), "CLARIFY"),
         ("copd-exacerbation", "p1", ("Ihre Finger sind ganz blau. Ist Ihnen kalt?",), "CLARIFY"),
         ("washing-the-way-he-wants", "patient", ("Ihre Haut ist trocken, ich creme sie ein.",), "DONE"),
-        ("daughter-on-the-phone", "father", ("Haben Sie eine Tochter?",), "CLARIFY"),
+        ("daughter-on-the-phone", "father", ("Haben Sie eine Tochter?",), "PERSONAL"),
         ("daughter-on-the-phone", "daughter", ("Darf ich Ihnen sagen, was Ihr Vater hat?",), "CONSENT"),
         ("daughter-on-the-phone", "daughter", ("Können wir später sprechen? Ihr Vater schläft.",), "CONSENT"),
         ("amira-has-a-belly-ache", "patient", ("Ich bin neu hier und gebe dir jetzt die Spritze.",), "NEEDLE"),
@@ -144,3 +144,86 @@ def test_an_allergy_is_agreed_to_only_where_the_fact_names_it(case: str, line: s
     read = read_case(case_of(CASES / f"{case}.json"))
     found = find_allergy(read, build_initial_state(read, read.scenes[0].person), line)
     assert found is not None and found.polarity == polarity
+
+
+@pytest.mark.parametrize(
+    ("case", "lines", "kind"),
+    [
+        ("will-i-die", ("Haben Sie Schmerzen?", "Ist das auszuhalten in der Nacht?"), "BEARABLE"),
+        ("will-i-die", ("Haben Sie Schmerzen?", "Können Sie das aushalten, oder werden Sie davon wach?"), "BEARABLE"),
+        (
+            "washing-the-way-he-wants",
+            ("Gab es schon einmal eine offene Stelle?", "Hat die Kollegin Sie damals gut behandelt?"),
+            "UNKNOWN",
+        ),
+        (
+            "to-the-toilet-at-night",
+            ("Darf ich Ihnen das Steckbecken geben?", "Gibt es noch etwas, das Sie stört?"),
+            "ENOUGH",
+        ),
+        ("to-the-toilet-at-night", ("So, da bin ich wieder. Hat es geklappt mit dem Wasserlassen?",), "MANAGED"),
+        (
+            "the-hearing-aid-is-gone",
+            ("Darf ich Ihnen das Hörgerät ins Ohr setzen?", "Und jetzt, verstehen Sie mich besser?"),
+            "COMFORTABLE",
+        ),
+        ("which-ms-nowak", ("Kennen Sie den Vornamen von der anderen Frau Nowak?",), "UNKNOWN"),
+        ("the-hearing-aid-is-gone", ("Wann hatten Sie es zuletzt?", "Haben Sie es heute früh gesucht?"), "UNKNOWN"),
+    ],
+)
+def test_a_question_that_goes_on_from_what_was_told_does_not_get_it_again(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...], kind: str
+) -> None:
+    person = read_case(case_of(CASES / f"{case}.json")).scenes[0].person
+    last = talk(engine, case, person, *lines)
+    assert (last.decision.kind, last.released) == (kind, ())
+
+
+def test_what_is_still_so_is_told_again(engine: EmbeddedEngine) -> None:
+    last = talk(engine, "to-the-toilet-at-night", "patient", "Ist Ihnen schwindlig?", "Ist Ihnen noch schwindlig?")
+    assert [release.fact for release in last.released] == ["dizzy"]
+
+
+@pytest.mark.parametrize(
+    ("case", "line", "told"),
+    [
+        ("will-i-die", "Die Ärztin hat gestern lange mit Ihnen gesprochen. Was hat sie Ihnen gesagt?", ["knows"]),
+        ("copd-exacerbation", "Ich meine Ihren Inhalator. Kommen Sie damit zurecht?", ["technique"]),
+        ("copd-exacerbation", "Ist auch mal Blut im Schleim, oder haben Sie Fieber gehabt?", ["sputum", "fever"]),
+        ("wound-dressing", "ich meine, hat es weh getan als der verband abgemacht wurde", ["pain_trigger"]),
+        ("child-with-fever", "Seit wann erbricht er und wie oft?", ["onset", "vomiting"]),
+    ],
+)
+def test_a_question_after_its_topic_or_before_another_one_is_heard(
+    engine: EmbeddedEngine, case: str, line: str, told: list[str]
+) -> None:
+    person = read_case(case_of(CASES / f"{case}.json")).scenes[0].person
+    person = "mother" if case == "child-with-fever" else person
+    assert [release.fact for release in talk(engine, case, person, line).released] == told
+
+
+def test_nothing_kind_is_taken_for_rude(engine: EmbeddedEngine) -> None:
+    line = "Das macht nichts, viele finden das schwierig. Morgen üben wir das zusammen. Haben Sie Allergien?"
+    turn = talk(engine, "copd-exacerbation", "p1", line)
+    assert "RUDE" not in turn.decision.lead
+
+
+def test_parts_of_the_body_in_a_summary_are_no_pains(engine: EmbeddedEngine) -> None:
+    line = "Also Gesicht, Arme und Brust machen Sie, und ich helfe beim Rücken und bei den Beinen. Richtig?"
+    turn = talk(engine, "washing-the-way-he-wants", "patient", "Was machen Sie selber und wo brauchen Sie Hilfe?", line)
+    assert turn.decision.kind == "SUMMARY"
+
+
+def test_what_is_not_allowed_is_accepted_and_said_back(engine: EmbeddedEngine) -> None:
+    first = "Sie können jetzt leider nicht aufstehen, weil Sie mit dem niedrigen Blutdruck umfallen könnten."
+    turn = talk(engine, "to-the-toilet-at-night", "patient", first)
+    assert turn.decision.reaction is not None and turn.decision.reaction.kind == "ACCEPT"
+    order = (
+        "Und bitte nicht alleine aufstehen heute Nacht. Können Sie mir sagen, was Sie machen, wenn Sie wieder müssen?"
+    )
+    assert "icht alleine aufstehen" in talk(engine, "to-the-toilet-at-night", "patient", order).reply
+
+
+def test_a_question_behind_an_order_in_one_sentence_is_answered_by_a_physician(engine: EmbeddedEngine) -> None:
+    line = "Sie hat sich am Tee verschluckt. bitte kommen sie sofort, wann können sie da sein"
+    assert "In fünf Minuten" in talk(engine, "handover-to-physician", "p2", line).reply

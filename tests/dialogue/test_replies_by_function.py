@@ -802,7 +802,13 @@ def test_only_leave_asked_for_behind_a_question_is_given_after_its_answer(
             ["wrist_pain", "consent_call"],
             (),
         ),
-        ("no-coffee-this-morning", "patient", "Haben Sie Hunger, und soll ich Ihnen Kaffee bringen?", ["wish"], ()),
+        (
+            "no-coffee-this-morning",
+            "patient",
+            "Haben Sie Hunger, und soll ich Ihnen Kaffee bringen?",
+            ["eaten", "wish"],
+            (),
+        ),
         (
             "heart-failure-admission",
             "p1",

@@ -32,6 +32,7 @@ SAYS_ELSE = 0.45  # likelihood of an act from which a statement asks for nothing
 _VERY_NEAR = 0.8  # nearness from which a fact is meant although something declared absent is named
 _EXAM, _EXAM_ANNOUNCED = 0.5, 0.2  # probabilities from which an examination is done
 _STANDS_ON_TALK, _WHOLLY_UNHEARD, _FAR = 0.9, 0.99, 0.35
+_ASKED_AGAIN = 0.65  # nearness from which a yes/no question asks again for what was told
 _FAR_BEHIND = -0.055  # lead in nearness over an intent that no fact answers
 _RIDGE = 2.0
 _STEPS, _STANDS_STILL = 100, 1e-6
@@ -95,7 +96,7 @@ def is_confident(found: RankedTarget, sentence: SentenceForm, confidence_model: 
         return False
     if found.absent and found.target.symptoms.isdisjoint(found.symptoms) and found.near < _VERY_NEAR:
         return False
-    if is_of_something_else(found):
+    if is_of_something_else(found) or asks_more(found):
         return False
     plain = found.asking and not found.told and found.unheard == 0.0 and found.lead >= _FAR_AHEAD
     least = _PLAINLY_ANSWERED_FROM if plain and sentence.block < SAYS_ELSE else _ANSWERED_FROM
@@ -108,6 +109,15 @@ def is_of_something_else(found: RankedTarget) -> bool:
     "Wissen Sie, wer morgen Frühdienst hat?" has nothing but its question word in common with who comes at eleven.
     """
     return found.unheard >= _WHOLLY_UNHEARD and found.background < _FAR_BEHIND and found.degree <= _STANDS_ON_TALK
+
+
+def asks_more(found: RankedTarget) -> bool:
+    """Return whether a yes/no question goes on from a fact that was told: said again, the fact wouldn't answer it.
+
+    "Ist die Stelle gut verheilt?" asks for more than that there was one.
+    """
+    is_named = found.still and not found.target.symptoms.isdisjoint(found.symptoms)  # "Ist Ihnen noch schwindlig?"
+    return found.told and found.polar and found.near < _ASKED_AGAIN and not is_named
 
 
 def is_far(found: RankedTarget) -> bool:

@@ -17,7 +17,7 @@ from apps.dialogue.embedded.target_choice import is_asking
 from apps.dialogue.types import Understanding
 from apps.german.clauses import find_pieces
 from apps.german.forms_of_address import LONGEST
-from apps.german.hasty_lines import asks_without_mark
+from apps.german.hasty_lines import asks_without_mark, complete_line
 from apps.german.presuppositions import join_own_answer
 from apps.german.question_frames import strip_frame
 from apps.german.questions import Question
@@ -37,7 +37,7 @@ def understand_handover(
     learned_weights: LearnedWeights,
 ) -> Understanding:
     """What the line tells and asks; a statement asks for nothing, so that telling a value never gets an answer."""
-    line = join_own_answer(line[:LONGEST])
+    line = join_own_answer(complete_line(line[:LONGEST]))
     telling = detect_items(line, handover_index, before, index)
     asking = [text for text in _sentences(line) if _asks(text, telling)]
     if not telling.says_something:

@@ -22,7 +22,7 @@ from apps.german.pains import names_pain_in
 from apps.german.presuppositions import find_subject
 from apps.german.question_frames import ASKS_FOR, QUESTION_WORD, asks_indirectly
 from apps.german.questions import Question
-from apps.german.slots import find_asked_slots
+from apps.german.slots import find_asked_slots, is_verb_first
 
 _ASKS = re.compile(
     rf"^(haben|sind|nehmen|können|möchten|{QUESTION_WORD})\b|\?$"
@@ -44,6 +44,8 @@ _BLOW = re.compile(
     r"\b(?:(?:an|auf)?gesto(?:ß|ss)en|(?:an|auf)geschlagen|angehauen|abbekommen|abgekriegt|aufgekommen|verletzt)\b",
     re.I,
 )
+_STILL = re.compile(r"\bnoch\b(?! (?:ein|et)?(?:mal|was)\b)", re.I)
+_SUCCEEDS = re.compile(r"\b(?:ge)?klapp(?:t|en)\b|\bgelungen\b|\bgeschafft\b", re.I)
 _SURELY_ABSENT = 0.75  # … although it isn't clear by itself what is asked for
 _MEANT_ABSENT = 0.45  # probability from which something declared absent is meant without its name
 
@@ -65,6 +67,8 @@ class RankedTarget:
     topic_share: float  # … of all targets of its topic together
     told: bool  # whether it has been told already
     asking: bool  # whether the text is worded as a question or a request to tell
+    polar: bool  # whether it is worded as a yes/no question
+    still: bool  # whether it asks if something is still so
     foreign: bool  # whether it is about a drug or a side that the target's topic doesn't speak of
     features: TargetFeatures  # the features of the text against all targets
 
@@ -112,12 +116,14 @@ def find_best_target(
         symptoms=_symptoms(found, index),
         absent=()
         if _of_informant(clause.text, person_index)
-        else _absent(clause.text, found, by_word, by_itself, person_index),
+        else _absent(clause.text, found, by_word, by_itself, person_index, checking),
         unheard=float(found.unheard[best]),
         share=float(shares[best]),
         topic_share=_share_of_topic(shares, best, person_index),
         told=person_index.is_fact[best] and person_index.targets[best].id in focus.given,
         asking=is_asking(clause),
+        still=bool(_STILL.search(clause.text)),
+        polar=is_verb_first(clause.text) and not find_asked_slots(clause.text),
         foreign=conflicts_with_topic(
             clause.text, person_index.words_by_topic.get(person_index.targets[best].topic, ())
         ),
@@ -164,7 +170,12 @@ def _of_informant(text: str, person_index: PersonIndex) -> bool:
 
 
 def _absent(
-    text: str, found: TargetFeatures, depends_by_word: bool, by_itself: bool, person_index: PersonIndex
+    text: str,
+    found: TargetFeatures,
+    depends_by_word: bool,
+    by_itself: bool,
+    person_index: PersonIndex,
+    checking: bool,
 ) -> tuple[str, ...]:
     """The case's words for what is declared absent and named or clearly meant; never where a fact is about it.
 
@@ -177,6 +188,8 @@ def _absent(
     if not by_itself:
         return () if depends_by_word else tuple(word for word, sure in meant.items() if sure >= _SURELY_ABSENT)
     named = [person_index.negatives[symptom] for symptom in sorted(found.named) if symptom in person_index.negatives]
+    if checking or _SUCCEEDS.search(text):  # "Hat es geklappt mit dem Wasserlassen?" asks for no burning
+        return tuple(dict.fromkeys(named))
     named += [pain for pain, part in person_index.absent_pains.items() if names_pain_in(text, part)]
     if depends_by_word:
         return tuple(dict.fromkeys(named))
