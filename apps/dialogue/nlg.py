@@ -122,7 +122,13 @@ def _phrase_other(phrases: _Phrases, state: State, decision: Decision) -> list[s
         return [phrase_unknown(case, person, decision.unknown, level, turn, phrases.said)]
     if decision.kind == "SUMMARY" and decision.recap and (said_of_it := _phrase_recap(phrases, decision.recap)):
         return said_of_it
-    return [echo_greeting(phrases.choose(decision.kind), decision.greeting)]
+    keeps_name = decision.kind == "INTRODUCE" and _is_name_asked_for(case, person)
+    return [echo_greeting(phrases.choose("GREET" if keeps_name else decision.kind), decision.greeting)]
+
+
+def _is_name_asked_for(case: Case, person: Person) -> bool:
+    """Return whether a case has its learners ask for a person's name, which the person then doesn't bring up."""
+    return any(asks_for_own_name(question) for fact in case.facts_of(person.id) for question in fact.questions)
 
 
 def _drop_objection(reply: str) -> str:

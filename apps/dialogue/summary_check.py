@@ -27,7 +27,7 @@ from apps.german.question_frames import TAG, strip_frame
 from apps.german.questions import split_segments
 from apps.german.sentences import split_sentences
 from apps.german.slots import is_verb_first
-from apps.german.speech_functions import asks_whether_right, drop_tag, is_order
+from apps.german.speech_functions import asks_whether_right, drop_tag, frees_from, is_order
 from apps.german.text import lower_first
 from apps.german.tokens import split_words
 
@@ -420,7 +420,11 @@ def _find_denied_unheard(case: Case, told: list[Fact], pieces: list[str]) -> lis
     ]
     kept = [fact for teller in tellers for fact in case.facts_of(teller) if fact.gate.rule not in _FREE]
     untold = [fact for fact in kept if fact not in told and fact.truth is not False]
-    denied = [(piece, list_content_words(found[1])) for piece in pieces if (found := _DENIED_THING.search(piece))]
+    denied = [
+        (piece, list_content_words(found[1]))
+        for piece in pieces
+        if not frees_from(piece) and (found := _DENIED_THING.search(piece))
+    ]
     return [
         piece
         for piece, words in denied

@@ -101,11 +101,14 @@ _BARE_CLAUSE = re.compile(  # what was meant by a question, said once more: "Ob 
 _KNOWS_OR_SAYS = r"(?:wissen|wei(?:ß|ss)t|sagen|sag|erzählen|fragen?|verstehen)"
 _QUESTION_BEHIND = re.compile(  # a statement, then a question whose verb stands before its subject
     rf"(?:^|(?<=[.?!] ))((?!{QUESTION_WORD}\b)(?:(?!\b{_KNOWS_OR_SAYS}\b)[^,.?!]){{8,80}}), "
-    r"((?:und )?(?:(?:soll|darf) ich\b[^,.?!]*"
+    r"((?:und )?(?:(?:soll|darf) ich\b[^,.?!]*|was ist (?:denn |hier )?(?:passiert|los|geschehen)"
     r"|(?:wo|wohin|woher|wann|wie|was|warum|wieso|wer|seit wann|wie (?:lange|viele?|oft|geht|stark)) "
     r"(?:ist|sind|war|waren|haben|hat|hast|bist|können|kann|wollen|möchten|machen|fahren|tut|nehmen|essen|trinken) "
     r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*))[.]?$",
     re.I,
+)
+_BEHIND_INTRODUCTION = re.compile(  # "ich bin Leyla, was ist passiert?"
+    rf"(\b(?:ich bin|ich hei(?:ß|ss)e|mein name ist) (?:[\w-]+ ){{0,3}}[\w-]+), ({QUESTION_WORD}\b[^.!?]*\?)$", re.I
 )
 _YOURS = re.compile(r"\bihnen\b")
 _YOUR = re.compile(r"\bihr(e\w?)?(?= (?:\w+ )?[A-ZÄÖÜ])")
@@ -134,6 +137,7 @@ def complete_line(line: str) -> str:
     """
     whole = add_question_mark(add_capitals(_GREETING.sub(r"\1. ", restore_umlauts(line))))
     whole = _CONDITION_THEN_PLEASE.sub(r"\1, \2", whole)
+    whole = _BEHIND_INTRODUCTION.sub(lambda found: f"{found[1]}. {upper_first(found[2])}", whole)
     whole = _QUESTION_BEHIND.sub(lambda found: f"{found[1]}. {upper_first(found[2])}?", whole)
     joined = _OFFER_IN_TWO.sub(lambda found: f"{found[1]}, {found[2].replace('Oder ', 'oder ', 1)}", whole)
     whole = _OR_FINE.sub("?", joined)

@@ -29,7 +29,8 @@ FRAME = re.compile(
     re.I,
 )
 LEAD = re.compile(
-    r"^(?:(?:und|aber|also|ok|okay|gut|so|ah|ach|aha|hm+|na|nun|dann|ja|nein|danke|alles klar|verstehe|super"
+    r"^(?:(?:und|aber|also|ok|okay|gut(?! zu wissen)|so|ah|ach|aha|hm+|na|nun|dann"
+    r"|ja|nein|danke|alles klar|verstehe|super"
     r"|schön|sehr gut|jetzt|bitte|entschuldigung|sagen Sie(?: mal)?(?! (?:mir|uns)\b)"
     r"|(?:lieber? |sehr geehrter? )?(?:herr|frau|schwester)\s+[A-ZÄÖÜ][\w-]+)\s*[,.!:–-]?\s+)+",
     re.I,

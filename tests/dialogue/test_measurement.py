@@ -179,6 +179,18 @@ def test_lines_of_a_fresh_hand_are_understood_no_worse_than_before(
         ("which-ms-nowak.fifth", 20, 1, 0),
         ("will-i-die.fifth", 18, 2, 0),
         ("wound-dressing.sixth", 18, 0, 0),
+        ("amira-has-a-belly-ache.fourth", 16, 1, 0),
+        ("copd-exacerbation.seventh", 19, 0, 0),
+        ("daughter-on-the-phone.seventh", 19, 0, 0),
+        ("fall-on-the-ward.ninth", 19, 0, 0),
+        ("heart-failure-admission.eighth", 17, 1, 0),
+        ("ninety-one-or-nineteen.fourth", 18, 1, 0),
+        ("no-coffee-this-morning.fourth", 14, 4, 0),
+        ("shouting-in-the-corridor.fourth", 17, 2, 0),
+        ("the-hearing-aid-is-gone.sixth", 18, 0, 0),
+        ("the-tram-leaves-at-four.fourth", 18, 0, 0),
+        ("will-i-die.sixth", 12, 2, 0),
+        ("wound-dressing.seventh", 15, 1, 0),
     ],
 )
 def test_whole_talks_go_no_worse_than_before(

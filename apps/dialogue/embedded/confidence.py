@@ -112,10 +112,13 @@ def is_of_something_else(found: RankedTarget) -> bool:
 
 
 def asks_more(found: RankedTarget) -> bool:
-    """Return whether a yes/no question goes on from a fact that was told: said again, the fact wouldn't answer it.
+    """Return whether a question goes on from a fact that was told: said again, the fact wouldn't answer it.
 
-    "Ist die Stelle gut verheilt?" asks for more than that there was one.
+    "Ist die Stelle gut verheilt?" asks for more than that there was one, "Und was haben Sie gestern gegessen?" for
+    another day.
     """
+    if found.told and found.asking and found.other_day:
+        return True
     is_named = found.still and not found.target.symptoms.isdisjoint(found.symptoms)  # "Ist Ihnen noch schwindlig?"
     return found.told and found.polar and found.near < _ASKED_AGAIN and not is_named
 

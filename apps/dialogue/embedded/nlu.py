@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from apps.dialogue.case import Fact
 from apps.dialogue.embedded import follow_ups
@@ -122,13 +124,27 @@ class _Draft:
     missed: list[str] = field(default_factory=list)
 
 
+_PREPARATIONS: Final[tuple[Callable[[str], str], ...]] = (  # what a line goes through before it is cut, in this order
+    complete_line,
+    drop_topic_question,
+    drop_knowledge_tag,
+    word_pain_scale,
+    repair_participles,
+    drop_reason,
+    normalize_line,
+    word_data_request,
+    join_confirmation,
+    join_own_answer,
+    word_what_was_meant,
+)
+
+
 def understand_line(
     line: str, focus: Focus, person_index: PersonIndex, index: CatalogueIndex, learned_weights: LearnedWeights
 ) -> Understanding:
     """What the line asks, says and supposes when the talk is about `focus`."""
-    line = word_pain_scale(drop_knowledge_tag(drop_topic_question(complete_line(line))))
-    line = word_data_request(normalize_line(drop_reason(repair_participles(line))))
-    line = word_what_was_meant(join_own_answer(join_confirmation(line)))
+    for prepare in _PREPARATIONS:
+        line = prepare(line)
     words = [token for token in split_words(line) if len(token) > 1]
     gibberish = not words or sum(is_known(word) for word in words) < 0.5 * len(words)
     draft, summing = _Draft(focus, learned_weights), False

@@ -15,7 +15,7 @@ from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.embedded.person_index import PersonIndex
 from apps.dialogue.embedded.reranker import Reranker, compute_reranker_features
 from apps.dialogue.embedded.targets import Target
-from apps.dialogue.embedded.topic_conflicts import conflicts_with_topic
+from apps.dialogue.embedded.topic_conflicts import conflicts_with_topic, names_other_day
 from apps.german.announcements import is_examination
 from apps.german.discourse_markers import ONCE_MORE
 from apps.german.pains import names_pain_in
@@ -69,6 +69,7 @@ class RankedTarget:
     asking: bool  # whether the text is worded as a question or a request to tell
     polar: bool  # whether it is worded as a yes/no question
     still: bool  # whether it asks if something is still so
+    other_day: bool  # whether it is about a day of which the target doesn't speak
     foreign: bool  # whether it is about a drug or a side that the target's topic doesn't speak of
     features: TargetFeatures  # the features of the text against all targets
 
@@ -105,6 +106,8 @@ def find_best_target(
     )
     best, lead, shares = int(scores.argmax()), _lead(scores, answering), reranker.shares(scores)
     by_word, by_itself = depending > 0 and bool(find_asked_slots(clause.text)), degree < _DEPENDENT
+    fact = person_index.targets[best].fact
+    is_of_other_day = fact is not None and names_other_day(clause.text, fact)
     row = np.maximum(found.columns[best], found.columns[answering.source[best]])
     return RankedTarget(
         target=person_index.targets[best],
@@ -122,6 +125,7 @@ def find_best_target(
         topic_share=_share_of_topic(shares, best, person_index),
         told=person_index.is_fact[best] and person_index.targets[best].id in focus.given,
         asking=is_asking(clause),
+        other_day=is_of_other_day,
         still=bool(_STILL.search(clause.text)),
         polar=is_verb_first(clause.text) and not find_asked_slots(clause.text),
         foreign=conflicts_with_topic(

@@ -13,6 +13,16 @@ from apps.german.question_frames import asks_by_word
 _SIDES = tuple(re.compile(rf"\b{side}(?:s|e[nrms]?)?\b", re.I) for side in ("link", "recht"))
 
 
+_PAST_DAY = re.compile(r"\b(?:vor)?gestern\b|\bletzte[nrs]? (?:nacht|woche|monat|jahr)\b", re.I)
+
+
+def names_other_day(text: str, fact: Fact) -> bool:
+    """Return whether a question is about a day before today of which neither questions nor answers of a fact speak."""
+    named = {day[0].lower() for day in _PAST_DAY.finditer(text)}
+    told = " ".join((*fact.questions, *fact.answers.values())).lower()
+    return bool(named) and not any(day in told for day in named)
+
+
 def list_words_by_topic(facts: Iterable[Fact]) -> dict[str, frozenset[str]]:
     """Topic to all words, folded, of the facts that belong to it."""
     found: dict[str, set[str]] = {}
