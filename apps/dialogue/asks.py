@@ -80,6 +80,10 @@ _SENSES_BETTER = re.compile(  # with an aid that was put in or on
     re.I,
 )
 _ASKED_OF_NOW = (asks_for_more_wishes, asks_whether_bearable, asks_whether_done)  # no fact of before tells it
+_WITHHOLDS = re.compile(  # "Novalgin bekommen Sie hier nicht." promises
+    r"\b(?:(?:bekommen|kriegen) Sie|(?:geben wir|gebe ich) Ihnen) (?:\w+ ){0,2}(?:nicht|keine?n?)\b[^?]*$", re.I
+)
+_FOR_LONG = re.compile(r"\b(?:schon|bereits) (?:l[äa]nger|lange)\b|\bseit l[äa]ngerem\b", re.I)
 _HAS_ACTED = ("PROMISED", "OFFERED", "ORDERED")
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
 _ON_CONDITION = re.compile(r"(?:wenn|falls|sobald)\b", re.I)  # "Wenn es zu viel wird, machen wir Pause, ja?"
@@ -175,6 +179,9 @@ def _resolve_asks(
     if not asks and understanding.near in (None, *state.given) and (about := _find_told_about(case, state, said)):
         return (about,)
     goes_on = _goes_on_from_statement(understanding)
+    hears_questions = (
+        understanding.asking_acts.get("ASK_QUESTIONS", 0.0) >= _CHATS_FROM
+    )  # "…. Welche Fragen haben Sie?"
     only_exams = checks_instruction or asks_how_it_was(" ".join(one.text for one in said))
     return tuple(
         _ask_plainly(ask, said)
@@ -184,6 +191,8 @@ def _resolve_asks(
         and not _only_chats(case, ask, understanding, state)
         and not _asks_of_observation(ask, state)
         and not _asks_name_of_other(case, ask)
+        and not _WITHHOLDS.search(ask.text)
+        and not (hears_questions and ask.supposed and ask.target in state.given)
     )
 
 
@@ -191,6 +200,8 @@ def _goes_on_from_statement(understanding: Understanding) -> bool:
     """Return whether a line's last question asks for what the one before it names: "Die Ärztin war da. Was …?"."""
     said = understanding.propositions
     if len(said) < 2 or said[-1].function != "ASKS" or said[-2].function != "TELLS" or len(understanding.asks) != 1:
+        return False
+    if any(sure >= _CHATS_FROM for sure in understanding.asking_acts.values()):  # "…. Welche Fragen haben Sie?"
         return False
     texts = (understanding.asks[0].text, *understanding.missed, *understanding.unknown, understanding.near_text)
     is_named = is_part_of(understanding.asks[0].text, said[-2].text)
@@ -237,6 +248,8 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
     told = {slot for question in fact.questions for slot in find_asked_slots(question)}.union(
         {normalize_slot(fact.slot)}, *map(find_said_slots, answers)
     )
+    if _FOR_LONG.search(ask.text) and "since" not in told:
+        return True
     names_place = "where" in demanded and bool(list_body_parts(" ".join(answers)))  # "Die Hüfte tut weh."
     return bool(demanded) and not (demanded & told or names_place)
 

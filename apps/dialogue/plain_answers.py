@@ -54,6 +54,7 @@ from apps.german.plain_questions import (
     asks_whether_lying_well,
     checks_same,
     find_part_asked_after,
+    list_kin,
     names_kin,
     offers_to_tell,
     requests_movement,
@@ -88,6 +89,7 @@ _IDENTITY = re.compile(  # words without which nobody is asked who they are, or 
     re.I,
 )
 _BORN = re.compile(r"\b(?:geboren|geburtsdatum|geburtstag|wie alt)\b", re.I)
+_MENTIONED = 0.6  # probability of what is told because it speaks of whom a question is about
 _NEEDS_REMEDY = re.compile(  # now, which no pain of before tells
     r"\b(?:brauchen|brauchst|möchten|möchtest) (?:Sie|du) (?:\w+ ){0,3}"
     r"(?:\w*tablette|schmerzmittel|tropfen|etwas gegen)\b",
@@ -283,7 +285,7 @@ def asks_something_else(fact: Fact, ask: Ask, person: Person, line: str = "") ->
         return True
     if ask.supposed:
         return False
-    if _asks_of_other(asked, questions, " ".join(fact.answers.values()), person):
+    if _asks_of_other(asked, questions, " ".join((*fact.answers.values(), fact.subject)), person):
         return True
     return _asks_otherwise(asked, questions) or _tells_no_such_thing(fact, asked, person, line)
 
@@ -292,6 +294,9 @@ def _asks_of_other(asked: str, questions: Iterable[str], answers: str, person: P
     """Return whether a fact tells nothing of the other person who is asked about: "Weiß Ihr Sohn davon?"."""
     if _KNOWS.search(asked):
         return not _TELLS_WHO_KNOWS.search(" ".join((answers, *questions)))
+    named, told = list_kin(asked), list_kin(" ".join((answers, *questions)))
+    if named and told and not named & told:
+        return True
     is_asked = bool(_OF_THIRD.search(asked)) and person.kind == "PATIENT"
     return is_asked and not names_kin(answers) and not any(map(names_kin, questions))
 
@@ -510,9 +515,21 @@ def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[
         or asks_again(line)
         or not asks_something_else(case.fact(ask.target), ask, person, line)
     )
+    if asks and not kept and said and (told := _find_told_of_kin(case, state, said[-1].text)):
+        return (told,)
     if not kept and said and (found := _find_unasked(case, state, said[-1])):
         return (found,)
     return find_leave_to_tell(case, state, kept, said)
+
+
+def _find_told_of_kin(case: Case, state: State, question: str) -> Ask | None:
+    """Return the one fact told before that speaks of whom of the family a question is about: "Was war mit ihr?"."""
+    named = list_kin(question)
+    if not named or asks_for_name_of_kin(question):
+        return None
+    told = [fact.id for fact in case.facts_of(state.person) if fact.id in state.given]
+    about = [one for one in told if named & list_kin(" ".join(case.fact(one).answers.values()))]
+    return Ask(about[0], "fact", _MENTIONED, question) if len(about) == 1 else None
 
 
 def _find_unasked(case: Case, state: State, last: Proposition) -> Ask | None:

@@ -34,6 +34,7 @@ from apps.dialogue.types import (
 )
 from apps.german.alterations import change_detail
 from apps.german.courtesy import asks_for_anything_else, asks_what_is_needed, find_first_choice, may_offer
+from apps.german.hasty_lines import add_capitals
 from apps.german.lemmas import lemmatize, list_content_words
 from apps.german.news import is_death
 from apps.german.perspective.restatement import trim_to_order
@@ -250,7 +251,9 @@ def _find_offered_choice(state: State, said: tuple[Proposition, ...]) -> Reactio
 def react_to_named_offer(state: State, one: Proposition) -> Reaction | None:
     """Take or decline what one sentence offers; None where it offers nothing, as where it only asks leave."""
     if choice := find_first_choice(one.text):
-        return Reaction("CHOOSE", (choice,), one.text)
+        return Reaction(
+            "CHOOSE", (add_capitals(choice.lower()) if " " in choice and choice[1:].islower() else choice,), one.text
+        )
     if asks_for_anything_else(one.text):
         return Reaction("DECLINE_OFFER", about=one.text)
     if one.function != "OFFERS":

@@ -2,6 +2,8 @@
 
 import re
 
+from apps.german.tokens import split_words
+
 _KIN = (
     r"(?:kind(?:er)?|enkel\w*|geschwister|bruder|br[üu]der|schwestern?|mann|frau|ehemann|ehefrau|partner(?:in)?"
     r"|freund(?:in|e)?|mutter|mama|vater|papa|eltern|oma|opa|tochter|t[öo]chter|sohn|s[öo]hne|verwandte|familie)"
@@ -172,6 +174,18 @@ _ASKED_OF_OTHER = re.compile(  # "Und was davon darf ich Ihrer Tochter sagen?"
     re.I,
 )
 _KIN_WORD = re.compile(rf"\b{_KIN}\b", re.I)
+_ONE_OF_KIN = {  # who is one person, by all words for them
+    word: words[0]
+    for words in (
+        ("mutter", "mama", "mutti"),
+        ("vater", "papa"),
+        ("mann", "ehemann"),
+        ("bruder",),
+        ("sohn",),
+        ("tochter",),
+    )
+    for word in words
+}
 _OWN_KIN = re.compile(rf"\b(?:ihr|dein)(?:e[rnms]?)? (?:\w+ )?{_KIN}\b", re.I)
 _NEAR_ONE = re.compile(rf"\b(?:{_KIN}|{_PLEASURES}|\w*tier|\w*katze|\w*hund|\w*lehrer(?:in)?)\b", re.I)
 _OWN_NAME = re.compile(
@@ -226,6 +240,11 @@ def offers_to_tell(sentence: str) -> bool:
 def names_kin(text: str) -> bool:
     """Return whether a text names somebody of one's family."""
     return bool(_KIN_WORD.search(text))
+
+
+def list_kin(text: str) -> frozenset[str]:
+    """Return who of a family a text names, "Mama" as "mutter"."""
+    return frozenset(_ONE_OF_KIN[word] for word in split_words(text.lower()) if word in _ONE_OF_KIN)
 
 
 def asks_personally(sentence: str) -> bool:

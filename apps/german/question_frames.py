@@ -92,6 +92,23 @@ _WRITES_DOWN = re.compile(
     rf"\b(?:[Dd]arf|[Dd]ürfte|[Kk]ann|[Kk]önnte) ich (?:(?:mir|bitte|noch|kurz|schnell) )*(?P<data>{_DATUM})"
     r" (?:(?:bitte|noch|kurz) )*(?:aufschreiben|notieren|haben)(?:, bitte)?\?"
 )
+_MEASURED = {
+    "fieber": "das Fieber",
+    "temperatur": "die Temperatur",
+    "blutdruck": "der Blutdruck",
+    "puls": "der Puls",
+    "zucker": "der Zucker",
+    "blutzucker": "der Blutzucker",
+}
+_HOW_HIGH_IT = re.compile(
+    rf"(?P<before>\b(?P<noun>{'|'.join(_MEASURED)})\b[^.?!]*[.?!,] ?)"
+    r"(?:und )?wie hoch (?:war|ist) (?:es|das|er|sie|die|der)(?: denn)?\?",
+    re.I,
+)
+_NEEDS_DATUM = re.compile(
+    rf"\b(?:(?:[Dd]ann|[Jj]etzt|[Nn]un) )?(?:brauche|br[äa]uchte|ben[öo]tige) ich (?:(?:noch|bitte|dann|jetzt|auch) )*"
+    rf"(?P<data>{_DATUM})(?:, bitte[^,.?!]*| bitte)?[.!]"
+)
 _LEADS_TO = re.compile(r"[,:] $")
 _WHY = re.compile(r"(?:warum|wieso|weshalb|wozu|aus welchem grund)\b", re.I)
 _TOLD_FOR = re.compile(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [^,.?!]{5,}),\s*damit\b[^.?!]*", re.I)
@@ -128,6 +145,11 @@ def word_what_was_meant(line: str) -> str:
     return _MEANT.sub(lambda found: f"Wie ist {found['what']}?", line)
 
 
+def name_measured(line: str) -> str:
+    """Return the line with what is measured in place of a pronoun: "Hatte er Fieber? Wie hoch war es?"."""
+    return _HOW_HIGH_IT.sub(lambda found: f"{found['before']}Wie hoch war {_MEASURED[found['noun'].lower()]}?", line)
+
+
 def word_data_request(line: str) -> str:
     """Return the line with a question in place of bare data that it asks for: "…, zuerst bitte Ihr Gewicht.".
 
@@ -135,6 +157,7 @@ def word_data_request(line: str) -> str:
     to write them down.
     """
     line = _SAY_THAT.sub(lambda found: f"{found['told']} Wie ist das {found['noun']}?", line)
+    line = _NEEDS_DATUM.sub(lambda found: f"Wie ist {_name_datum(found['data'])}?", line)
     line = _WRITES_DOWN.sub(lambda found: f"Wie ist {_name_datum(found['data'])}?", line)
     return _DATA_REQUEST.sub(_ask_for_data, line)
 

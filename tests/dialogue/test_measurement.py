@@ -191,6 +191,10 @@ def test_lines_of_a_fresh_hand_are_understood_no_worse_than_before(
         ("the-tram-leaves-at-four.fourth", 18, 0, 0),
         ("will-i-die.sixth", 12, 2, 0),
         ("wound-dressing.seventh", 15, 1, 0),
+        ("handover-to-physician.second", 20, 1, 0),
+        ("to-the-toilet-at-night.fifth", 16, 0, 0),
+        ("washing-the-way-he-wants.sixth", 17, 0, 0),
+        ("which-ms-nowak.sixth", 16, 2, 0),
     ],
 )
 def test_whole_talks_go_no_worse_than_before(

@@ -227,3 +227,35 @@ def test_what_is_not_allowed_is_accepted_and_said_back(engine: EmbeddedEngine) -
 def test_a_question_behind_an_order_in_one_sentence_is_answered_by_a_physician(engine: EmbeddedEngine) -> None:
     line = "Sie hat sich am Tee verschluckt. bitte kommen sie sofort, wann können sie da sein"
     assert "In fünf Minuten" in talk(engine, "handover-to-physician", "p2", line).reply
+
+
+@pytest.mark.parametrize(
+    ("case", "person", "lines", "told"),
+    [
+        ("daughter-on-the-phone", "daughter", ("Dann brauche ich Ihre Telefonnummer, bitte langsam.",), ["phone_number"]),
+        ("child-with-fever", "mother", ("Hatte er auch Fieber zu Hause? Wie hoch war es?",), ["fever_max"]),
+        ("shouting-in-the-corridor", "daughter", ("Was ist passiert?", "Was ist mit Ihrer Mutter passiert?"), []),
+        (
+            "shouting-in-the-corridor",
+            "daughter",
+            ("Wo hat er denn Schmerzen?", "Hat Ihr Vater die Schmerzen schon länger?"),
+            [],
+        ),
+        (
+            "medication-round",
+            "p1",
+            ("Haben Sie eine Allergie gegen Medikamente?", "Gut zu wissen, Novalgin bekommen Sie nicht."),
+            [],
+        ),
+    ],
+)
+def test_only_what_is_asked_of_this_one_now_is_told(
+    engine: EmbeddedEngine, case: str, person: str, lines: tuple[str, ...], told: list[str]
+) -> None:
+    assert [release.fact for release in talk(engine, case, person, *lines).released] == told
+
+
+def test_a_choice_is_said_with_its_capitals(engine: EmbeddedEngine) -> None:
+    line = "Die Ärztin kommt gleich, Herr Wolf. möchten sie ein schluck wasser oder eine decke"
+    assert "Schluck Wasser" in talk(engine, "the-tram-leaves-at-four", "patient", line).reply
+    assert talk(engine, "the-tram-leaves-at-four", "patient", "Möchten Sie Wasser oder Tee?").reply.startswith("Wasser")
