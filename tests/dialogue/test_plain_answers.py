@@ -232,7 +232,7 @@ def test_a_question_behind_an_order_in_one_sentence_is_answered_by_a_physician(e
 @pytest.mark.parametrize(
     ("case", "person", "lines", "told"),
     [
-        ("daughter-on-the-phone", "daughter", ("Dann brauche ich Ihre Telefonnummer, bitte langsam.",), ["phone_number"]),
+        ("daughter-on-the-phone", "daughter", ("Dann brauche ich Ihre Telefonnummer, bitte.",), ["phone_number"]),
         ("child-with-fever", "mother", ("Hatte er auch Fieber zu Hause? Wie hoch war es?",), ["fever_max"]),
         ("shouting-in-the-corridor", "daughter", ("Was ist passiert?", "Was ist mit Ihrer Mutter passiert?"), []),
         (
