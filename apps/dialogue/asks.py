@@ -179,9 +179,8 @@ def _resolve_asks(
     if not asks and understanding.near in (None, *state.given) and (about := _find_told_about(case, state, said)):
         return (about,)
     goes_on = _goes_on_from_statement(understanding)
-    hears_questions = (
-        understanding.asking_acts.get("ASK_QUESTIONS", 0.0) >= _CHATS_FROM
-    )  # "…. Welche Fragen haben Sie?"
+    # "Sie haben gesagt, … Welche Fragen haben Sie?"
+    hears_questions = understanding.asking_acts.get("ASK_QUESTIONS", 0.0) >= _CHATS_FROM
     only_exams = checks_instruction or asks_how_it_was(" ".join(one.text for one in said))
     return tuple(
         _ask_plainly(ask, said)

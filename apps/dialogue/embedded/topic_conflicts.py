@@ -19,8 +19,10 @@ _PAST_DAY = re.compile(r"\b(?:vor)?gestern\b|\bletzte[nrs]? (?:nacht|woche|monat
 def names_other_day(text: str, fact: Fact) -> bool:
     """Return whether a question is about a day before today of which neither questions nor answers of a fact speak."""
     named = {day[0].lower() for day in _PAST_DAY.finditer(text)}
+    if not named:
+        return False
     told = " ".join((*fact.questions, *fact.answers.values())).lower()
-    return bool(named) and not any(day in told for day in named)
+    return not any(day in told for day in named)
 
 
 def list_words_by_topic(facts: Iterable[Fact]) -> dict[str, frozenset[str]]:
