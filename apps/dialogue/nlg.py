@@ -66,6 +66,8 @@ def phrase_parts(case: Case, state: State, decision: Decision, level: Level, see
         parts.append(phrases.ask_back(case.topics[case.fact(decision.ask_back).topic]))
     if not (lead or parts):
         parts = _phrase_other(phrases, state, decision)
+    if decision.misnamed:
+        lead.insert(0, phrases.name_wrongly(decision.misnamed))
     tail = [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.tail]
     return ReplyParts(tuple(lead), tuple(parts), tuple(tail))
 
@@ -88,6 +90,10 @@ class _Phrases:
         meant = f", {topic}" if asks_by_word(topic) else f" {topic}"
         fresh = (begin for begin in ASKS_BACK if not any(reply.startswith(begin) for reply in self.said))
         return f"{next(fresh, ASKS_BACK[0])}{meant}?"
+
+    def name_wrongly(self, name: str) -> str:
+        """Say that the other's name for the person is wrong."""
+        return _choose(self.case, self.person, "MISNAMED", self.level, self.turn, self.said).replace("{name}", name)
 
     def react(self, reaction: Reaction) -> str:
         worded = phrase_reaction(self.case, self.person, reaction, self.level, self.turn, self.said)

@@ -212,6 +212,9 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
 
     `plain` is the plain talk of the same line and state, `asked` what the line asks of the case.
     """
+    if understanding.for_other:
+        waits = replace(state, turn=state.turn + 1, ask_back=None, ask_back_text="")
+        return Decision(waits, kind="NOT_MEANT", emotion=state.emotion)
     understanding = replace(plain.understanding, acts=_list_felt_acts(understanding, asked))
     fresh_acts = [act for act in understanding.acts if act not in state.acts]
     trust = state.trust + sum(case.trust_acts.get(act, 0) for act in fresh_acts)  # the same act twice earns nothing
@@ -263,6 +266,7 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         else (),
         tail=_choose_tail(understanding, answered, kind, reaction, last),
         greeting=understanding.greeting,
+        misnamed=understanding.misnamed,
         leave=understanding.leave,
         confidence=min((ask.confidence for ask in asks), default=1.0),
         unknown=_find_unanswered(understanding) if kind == "UNKNOWN" else "",

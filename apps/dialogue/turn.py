@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from apps.dialogue.addressees import calls_other, find_wrong_name
 from apps.dialogue.asks import read_asks
 from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover_receiver import acknowledge_handover
@@ -84,13 +85,18 @@ def play_turn(
         understanding = replace(understanding, propositions=propositions, record=record)
     insists = any(insists_on_coming(sentence) for sentence in split_sentences(text))
     called_for = find_called_for_acts(text, state, understanding)
-    understanding = replace(understanding, called_for=called_for, insists=insists)
+    for_other = calls_other(prepared.case, person_id, text)
+    misnamed = find_wrong_name(prepared.case, person_id, text)
+    understanding = replace(
+        understanding, called_for=called_for, insists=insists, for_other=for_other, misnamed=misnamed
+    )
     plain = read_plain_talk(prepared.case, state, understanding)
     asked = read_asks(prepared.case, state, understanding, plain)
     decision = decide(prepared.case, state, understanding, plain, asked)
     if understanding.telling is not None:
         decision = acknowledge_handover(prepared.case, state, text, understanding, decision, seed)
-    is_authored = decision.receipt is not None and bool(decision.receipt.kind)  # a read-back, whatever the engine
+    reads_back = decision.receipt is not None and bool(decision.receipt.kind)
+    is_authored = reads_back or understanding.for_other  # whatever the engine
     if is_authored or understanding.helped == "failed":  # a model that gave no answer isn't asked again in this turn
         reply = phrase_decision(prepared.case, state, decision, level, seed)
     else:

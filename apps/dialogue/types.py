@@ -128,6 +128,8 @@ class Understanding:
     greeting: str = ""  # the hour or the way in which it greets or takes leave: 'Guten Morgen', 'Auf Wiederhören'
     insists: bool = False  # on the other's coming now
     leave: bool = False  # it asks for leave or offers something, so that 'Ja, bitte' answers it
+    for_other: bool = False  # it calls somebody else: another person of the case, a physician
+    misnamed: str = ""  # by what name it calls the person that nobody here has
     brief: bool = False  # so short that it may be a pause
     telling: HandoverContent | None = None  # what the line hands over, when it is said to a receiver
     helped: ModelHelp = ""  # whether a model was asked, and was of use; "failed" where it gave no answer at all
@@ -292,6 +294,7 @@ class Decision:
     leave: bool = False
     confidence: float = 1.0
     unknown: str = ""  # what was asked and the case says nothing about
+    misnamed: str = ""  # by what name the person was called that isn't theirs
     receipt: Acknowledgement | None = None  # what the receiver of a hand-over says to it
 
 
