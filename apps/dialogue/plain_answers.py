@@ -515,11 +515,14 @@ def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[
         or asks_again(line)
         or not asks_something_else(case.fact(ask.target), ask, person, line)
     )
+    taken = {ask.target for ask in kept}
+    found = (_find_announced(case, state, one) for one in said if one.function == "PROMISES")
+    announced = tuple({ask.target: ask for ask in found if ask and ask.target not in taken}.values())
     if asks and not kept and said and (told := _find_told_of_kin(case, state, said[-1].text)):
-        return (told,)
-    if not kept and said and (found := _find_unasked(case, state, said[-1])):
-        return (found,)
-    return find_leave_to_tell(case, state, kept, said)
+        return (told, *announced)
+    if not kept and said and (unasked := _find_unasked(case, state, said[-1])):
+        return (unasked, *announced)
+    return (*find_leave_to_tell(case, state, kept, said), *announced)
 
 
 def _find_told_of_kin(case: Case, state: State, question: str) -> Ask | None:
@@ -539,7 +542,6 @@ def _find_unasked(case: Case, state: State, last: Proposition) -> Ask | None:
         or find_painful_place(case, state, last.text)
         or _find_last_taken(case, state, last.text)
         or find_allergy(case, state, last.text)
-        or _find_announced(case, state, last)
         or find_own_place(case, state, last.text)
         or (_find_name_of_kin(case, state, last.text) if last.function == "ASKS" else None)
     )
@@ -577,17 +579,16 @@ def _find_name_of_kin(case: Case, state: State, text: str) -> Ask | None:
     return None
 
 
-def _find_announced(case: Case, state: State, last: Proposition) -> Ask | None:
+def _find_announced(case: Case, state: State, promise: Proposition) -> Ask | None:
     """Return the examination that a promise announces in nearly the author's words: "Ich rufe jetzt die Ärztin an."."""
-    exams = list(case.examinations_of(state.person)) if last.function == "PROMISES" else []
+    exams = list(case.examinations_of(state.person))
     for exam in exams:
         is_new = exam.id not in state.examined
         requests = list_requests(exam)
-        is_named = any(repeats_request(last.text, request) for request in requests) or _informs_same(
-            last.text, requests
-        )
+        text = promise.text
+        is_named = any(repeats_request(text, request) for request in requests) or _informs_same(text, requests)
         if is_new and is_named:
-            return Ask(exam.id, "exam", 0.8, last.text) if is_announced(last.text, exam, exams) else None
+            return Ask(exam.id, "exam", 0.8, text) if is_announced(text, exam, exams) else None
     return None
 
 
