@@ -94,6 +94,11 @@ _NAME_OF_OTHER = re.compile(  # "Wie heißt sie?", "Wie heißen die denn?", "Wer
     r"|\bwie hei(?:ß|ss)(?:t (?:denn )?(?:die|der|das|er|sie|es|ihre?n?|deine?)|en (?:denn )?(?:die|diese|ihre))\b",
     re.I,
 )
+_ASKS_WHICH = re.compile(  # of what was named only as such: "Was für ein Tee ist das?", "Und welche war das?"
+    r"\bwas f[üu]r (?:ein\w* )?(?-i:[A-ZÄÖÜ])\w+"
+    r"|(?:(?:und|aber|also|okay),? )*(?:welche[rsn]?) (?:(?-i:[A-ZÄÖÜ])\w+ )?(?:ist|war|sind|waren) (?:das|es|die|der)\b",
+    re.I,
+)
 _RECENT = 4  # entries of the record
 _SINCE_THAT = re.compile(
     r"(?:(?:und|aber),? )?(?:seit wann|wie lange) (?:ist|haben Sie|hast du|geht|sind) (?:die|das|der|es|sie|ihn|den)"
@@ -237,6 +242,8 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
         return True
     fact = case.fact(ask.target)
     answers = fact.answers.values()
+    if any(asks.search(ask.text) and not any(map(asks.search, fact.questions)) for asks in (_ASKS_WHICH, _NAME_OF_OTHER)):
+        return True
     if len(find_sides(ask.text)) > 1 and ask.target in state.focus:
         return not any(map(find_sides, answers))
     if asks_for_reason(ask.text):
