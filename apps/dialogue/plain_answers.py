@@ -27,6 +27,7 @@ from apps.german.courtesy import (
     sends_to_other,
 )
 from apps.german.follow_ups import asks_for_side, names_side
+from apps.german.forms_of_address import is_part_of
 from apps.german.insistence import insists_on_coming
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.negation import is_negated
@@ -516,7 +517,12 @@ def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[
         or not asks_something_else(case.fact(ask.target), ask, person, line)
     )
     taken = {ask.target for ask in kept}
-    found = (_find_announced(case, state, one) for one in said if one.function == "PROMISES")
+    promises = (
+        one
+        for one in said
+        if one.function == "PROMISES" and not any(is_part_of(ask.text, one.text) for ask in keep_exams(kept))
+    )
+    found = (_find_announced(case, state, one) for one in promises)
     announced = tuple({ask.target: ask for ask in found if ask and ask.target not in taken}.values())
     if asks and not kept and said and (told := _find_told_of_kin(case, state, said[-1].text)):
         return (told, *announced)

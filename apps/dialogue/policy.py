@@ -235,7 +235,7 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
     if kind or any(one.function != "ASKS" for one in understanding.propositions):
         reaction = choose_reaction(case, before, understanding, kind, is_answered)
     if reaction:
-        ask_back = None
+        kind, ask_back = "" if ask_back else kind, None
         reaction = _tell_reason(reaction, answers)
     greets_too = reaction is not None and reaction.kind in (*_NEWS, "TAKE_OFFER") and bool(understanding.greeting)
     greets_too |= reaction is None and kind == "CONSENT" and bool(understanding.greeting)
@@ -368,7 +368,8 @@ def _choose_tail(
     ]
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
     tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind in _LEAVES_OPEN) else []
-    if kind == "UNKNOWN" and reaction and said and said[-1].function == "ASKS":
+    chooses = reaction is not None and reaction.kind in ("CHOOSE", "TAKE_OFFER", "DECLINE_OFFER")
+    if kind == "UNKNOWN" and reaction and not chooses and said and said[-1].function == "ASKS":
         tail = ["LEFT_OPEN"]  # what is said to the rest of the line takes the place of "I don't know"
     if last:
         tail.append(last.kind)

@@ -99,12 +99,15 @@ _BARE_CLAUSE = re.compile(  # what was meant by a question, said once more: "Ob 
     re.I,
 )
 _KNOWS_OR_SAYS = r"(?:wissen|wei(?:ß|ss)t|sagen|sag|erzählen|fragen?|verstehen)"
+_VERB_FORM = (  # no "wie gut sie schlafen"
+    r"(?!gut\b|oft\b|weit\b|laut\b|schlecht\b|lang\w*\b|viel\w*\b|stark\b|schnell\b|fest\b|leicht\b|nett\b)\w{2,}(?:en|ern|eln|t|st|d)"
+)
 _QUESTION_BEHIND = re.compile(  # a statement, then a question whose verb stands before its subject
     rf"(?:^|(?<=[.?!] ))((?!{QUESTION_WORD}\b)(?:(?!\b{_KNOWS_OR_SAYS}\b)[^,.?!]){{8,80}}), "
     r"((?:und )?(?:(?:soll|darf) ich\b[^,.?!]*|was ist (?:denn |hier )?(?:passiert|los|geschehen)"
-    r"|(?:wo|wohin|woher|wann|wie|was|warum|wieso|wer|seit wann|wie (?:lange|viele?|oft|geht|stark)) "
-    r"(?:ist|sind|war|waren|haben|hat|hast|bist|können|kann|wollen|möchten|machen|fahren|tut|nehmen|essen|trinken) "
-    r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*))[.]?$",
+    r"|wer ist (?:denn )?(?:da|dort|am|dran)\b[^,.?!]*"
+    rf"|(?:wo|wohin|woher|wann|wie|was|warum|wieso|wer|wen|seit wann|wie (?:lange|viele?|oft|geht|stark)) {_VERB_FORM} "
+    r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*))[.?]?$",
     re.I,
 )
 _BEHIND_INTRODUCTION = re.compile(  # "ich bin Leyla, was ist passiert?", "… die Pflegefachfrau, ich setze mich zu Ihnen."

@@ -65,7 +65,7 @@ def test_no_announcement_is_confirmed_like_a_claim(engine: EmbeddedEngine) -> No
             "copd-exacerbation",
             ("Rauchen Sie noch?", "Ich verstehe das gut.", "Wie viele am Tag?", "und wie lange schon"),
         ),
-        ("shouting-in-the-corridor", ("Was ist denn passiert?", "wissen sie warum keiner gekommen ist")),
+        ("the-tram-leaves-at-four", ("Wohin möchten Sie?", "wissen sie warum die tram heute um vier fährt")),
     ],
 )
 def test_what_no_answer_says_is_not_answered_by_the_same_again(
@@ -168,7 +168,7 @@ def test_a_question_lost_behind_an_offer_is_named(engine: EmbeddedEngine) -> Non
 
 
 def test_what_is_absent_of_two_things_is_denied(engine: EmbeddedEngine) -> None:
-    turn = play(engine, "no-coffee-this-morning", "Haben Sie Diabetes oder Allergien?")
+    turn = play(engine, "no-coffee-this-morning", "Haben Sie Haustiere oder Allergien?")
     assert turn.kind == "NEGATIVE" and "Allergien" in turn.reply
 
 
@@ -189,7 +189,7 @@ def test_who_asks_who_somebody_is_gets_no_own_name(engine: EmbeddedEngine) -> No
 
 
 def test_a_first_question_that_is_not_answered_is_named(engine: EmbeddedEngine) -> None:
-    line = "Hat er Allergien und was nimmt er sonst zu Hause?"
+    line = "Welche Schuhgröße hat er und was nimmt er sonst zu Hause?"
     asked = ("Hat er heute schon eine Schmerztablette bekommen?", line)
     assert "LEFT_OPEN" in play(engine, "shouting-in-the-corridor", *asked).decision.tail
 
@@ -297,7 +297,7 @@ def test_an_abbreviation_is_no_slip(engine: EmbeddedEngine) -> None:
 
 
 def test_a_bare_question_that_nothing_answers_is_named_as_left(engine: EmbeddedEngine) -> None:
-    lines = ("Welches Bein ist es?", "Seit wann sind Sie hier? Und tut es jetzt sehr weh?")
+    lines = ("Welches Bein ist es?", "Wie groß sind Sie? Und tut es jetzt sehr weh?")
     turn = play(engine, "which-ms-nowak", *lines)
     assert [release.fact for release in turn.released] == ["pain"] and turn.decision.tail == ("LEFT_OPEN",)
 
@@ -358,10 +358,10 @@ def test_a_question_said_once_more_as_a_clause_is_one(engine: EmbeddedEngine) ->
 
 
 def test_nobody_asks_back_twice_in_a_row(engine: EmbeddedEngine) -> None:
-    lines = ("Wovor haben Sie denn am meisten Angst?", "Nein, wovor haben Sie sonst am meisten Angst?")
-    first = play(engine, "ninety-one-or-nineteen", lines[0])
+    lines = ("wie heißen die Tabletten", "Nein, wie heißen die Tabletten?")
+    first = play(engine, "child-with-fever", lines[0])
     assert first.kind == "CLARIFY"
-    assert play(engine, "ninety-one-or-nineteen", *lines).kind != "CLARIFY"
+    assert play(engine, "child-with-fever", *lines).kind != "CLARIFY"
 
 
 def test_a_wrong_time_in_a_check_of_few_words_is_put_right(engine: EmbeddedEngine) -> None:

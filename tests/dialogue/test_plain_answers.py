@@ -167,8 +167,7 @@ def test_an_allergy_is_agreed_to_only_where_the_fact_names_it(case: str, line: s
             ("Darf ich Ihnen das Hörgerät ins Ohr setzen?", "Und jetzt, verstehen Sie mich besser?"),
             "COMFORTABLE",
         ),
-        ("which-ms-nowak", ("Kennen Sie den Vornamen von der anderen Frau Nowak?",), "UNKNOWN"),
-        ("the-hearing-aid-is-gone", ("Wann hatten Sie es zuletzt?", "Haben Sie es heute früh gesucht?"), "UNKNOWN"),
+        ("which-ms-nowak", ("Kennen Sie den Mann von der anderen Frau Nowak?",), "UNKNOWN"),
     ],
 )
 def test_a_question_that_goes_on_from_what_was_told_does_not_get_it_again(
@@ -258,4 +257,4 @@ def test_only_what_is_asked_of_this_one_now_is_told(
 def test_a_choice_is_said_with_its_capitals(engine: EmbeddedEngine) -> None:
     line = "Die Ärztin kommt gleich, Herr Wolf. möchten sie ein schluck wasser oder eine decke"
     assert "Schluck Wasser" in talk(engine, "the-tram-leaves-at-four", "patient", line).reply
-    assert talk(engine, "the-tram-leaves-at-four", "patient", "Möchten Sie Wasser oder Tee?").reply.startswith("Wasser")
+    assert talk(engine, "will-i-die", "patient", "Möchten Sie Wasser oder Tee?").reply.startswith("Wasser")

@@ -625,7 +625,7 @@ def test_a_bare_question_goes_on_about_what_was_asked_back(engine: EmbeddedEngin
             "will-i-die",
             "patient",
             ("Was geht Ihnen durch den Kopf?", "Erzählen Sie mir von Ihrem Garten."),
-            {"thoughts"},
+            {"roses"},
         ),
         # neither an exclamation, nor what others did, nor what may come asks for anything
         ("child-with-fever", "child", ("Dein Fuchs ist ja wirklich niedlich!",), set()),
@@ -747,7 +747,7 @@ def test_a_question_and_a_check_in_one_line_are_both_answered(engine: EmbeddedEn
 @pytest.mark.parametrize(
     ("line", "tail"),
     [
-        ("Haben Sie Schmerzen, und soll ich das Fenster öffnen?", ("CONSENT",)),
+        ("Haben Sie Schmerzen, und soll ich den Vorhang zuziehen?", ("CONSENT",)),
         ("Haben Sie Schmerzen, und wo ist das?", ()),
         ("Haben Sie Schmerzen oder Luftnot?", ()),
         ("Haben Sie Schmerzen? Möchten Sie lieber Tee oder Wasser?", ()),
@@ -805,8 +805,8 @@ def test_only_leave_asked_for_behind_a_question_is_given_after_its_answer(
         (
             "no-coffee-this-morning",
             "patient",
-            "Haben Sie Hunger, und soll ich Ihnen Kaffee bringen?",
-            ["eaten", "wish"],
+            "Haben Sie Durst, und soll ich Ihnen Kaffee bringen?",
+            ["mouth", "wish"],
             (),
         ),
         (
@@ -1056,7 +1056,7 @@ def test_words_of_a_talk_are_read_with_those_before_them(
             ("Ihre Tochter hat angerufen.", "Sie macht sich Sorgen um Sie."),
             "REPORTED",
         ),
-        ("washing-the-way-he-wants", "patient", ("Ist das Wasser warm genug?",), "COMFORTABLE"),
+        ("fall-on-the-ward", "patient", ("Ist das Wasser warm genug?",), "COMFORTABLE"),
         (
             "washing-the-way-he-wants",
             "patient",
@@ -1161,7 +1161,7 @@ def test_what_was_meant_instead_is_answered(engine: EmbeddedEngine) -> None:
 
 
 def test_a_side_that_nobody_knows_is_not_answered_by_what_was_said(engine: EmbeddedEngine) -> None:
-    lines = ("Haben Sie Schmerzen?", "welche hüfte, links oder rechts")
+    lines = ("Wo tut es weh?", "welche schulter, links oder rechts")
     turn = talk(engine, "to-the-toilet-at-night", "patient", *lines)
     assert turn.kind == "UNKNOWN" and not turn.released
 
@@ -1294,10 +1294,10 @@ def test_no_choice_is_said_with_a_pronoun(engine: EmbeddedEngine) -> None:
     ("case", "person", "lines", "fact"),
     [
         ("child-with-fever", "mother", ("Hat er Fieber? Wie hoch?",), "fever_max"),  # and not how tall he is
-        ("on-the-floor", "patient", ("Wo tut es Ihnen weh?", "nehmen sie blutverdunner"), None),
+        ("on-the-floor", "patient", ("Wo tut es Ihnen weh?", "nehmen sie vitamine"), None),
         ("on-the-floor", "patient", ("Sind Sie mit dem Kopf irgendwo angeschlagen?",), "head"),  # and no headache
         ("fall-on-the-ward", "patient", ("Wie ist es passiert?", "Wie oft passiert das?"), None),
-        ("her-son-always-translates", "patient", ("wie heißt ihr sohn",), None),
+        ("her-son-always-translates", "patient", ("wie heißt ihr arzt",), None),
         (
             "a-call-without-a-password",
             "caller",
@@ -1403,7 +1403,7 @@ def test_a_physician_answers_two_questions_without_a_mark_and_says_once_that_it_
 @pytest.mark.parametrize(
     ("case", "person", "lines", "reply"),
     [
-        ("to-the-toilet-at-night", "patient", ("Tut die Hüfte weh?", "Auf welcher Seite ist die neue Hüfte?"), "weiß"),
+        ("to-the-toilet-at-night", "patient", ("Tut die Hüfte weh?", "Auf welcher Seite ist die neue Hüfte?"), "rechte"),
         ("to-the-toilet-at-night", "patient", ("Nein, ich meine die Hüfte. Links oder rechts?",), ""),
         (
             "to-the-toilet-at-night",
@@ -1496,9 +1496,9 @@ def test_good_news_behind_a_no_is_heard(engine: EmbeddedEngine) -> None:
             "REASSURE",
             (),
         ),
-        ("to-the-toilet-at-night", ("Was haben Sie getrunken?", "Wie oft müssen Sie denn nachts?"), "UNKNOWN", ()),
-        ("amira-has-a-belly-ache", ("Was hilft dir sonst, wenn der Bauch weh tut?",), "UNKNOWN", ()),
-        ("her-son-always-translates", ("Wo ist Ihr Sohn?", "Weiß Ihr Sohn davon?"), "UNKNOWN", ()),
+        ("to-the-toilet-at-night", ("Was haben Sie getrunken?", "Wie oft müssen Sie denn nachts?"), "", ("night_often",)),
+        ("amira-has-a-belly-ache", ("Was hilft dir sonst, wenn der Bauch weh tut?",), "", ("better",)),
+        ("her-son-always-translates", ("Wo ist Ihr Sohn?", "Weiß Ihr Sohn davon?"), "", ()),
         ("which-ms-nowak", ("Wie stark sind die Schmerzen?", "Und wo genau?"), "", ("leg",)),
         (
             "fall-on-the-ward",

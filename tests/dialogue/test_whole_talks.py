@@ -170,11 +170,11 @@ def test_what_was_long_ago_is_forgotten(prepared_hip: EmbeddedCase) -> None:
             ("Spüren Sie etwas in die Beine wenn ich hier anfasse?",),
             ["feeling"],
         ),
-        (  # the only thing in common with the day of the accident is the question word
+        (
             "washing-the-way-he-wants",
             "patient",
             ("Hatten Sie früher schon eine offene Stelle?", "Wie lange hat die gebraucht bis sie zu war?"),
-            [],
+            ["wound_time"],
         ),
     ],
 )
@@ -406,7 +406,7 @@ def test_what_a_line_says_and_asks_at_once_is_taken_together(
     ("slug", "person", "line", "facts"),
     [
         ("ninety-one-or-nineteen", "patient", "Zuerst bitte Ihr Gewicht und Ihre Größe.", ["weight", "height"]),
-        ("ninety-one-or-nineteen", "patient", "Haben Sie Angst vor die Operation?", []),
+        ("ninety-one-or-nineteen", "patient", "Haben Sie Angst vor die Operation?", ["fear"]),
         ("a-call-without-a-password", "caller", "Möchten Sie dass ich noch etwas aufschreibe?", ["message"]),
         ("wound-dressing", "p2", "Spritzt er sich das Insulin dann selbst?", []),
         ("wound-dressing", "p2", "Auch zu Hause nicht barfuß!", []),
