@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from apps.dialogue.case import Case, Person
 from apps.german.sentences import split_sentences
 from apps.german.spelling import is_same_word
@@ -15,7 +13,7 @@ _SEXES = {"frau": "FEMALE", "schwester": "FEMALE", "herr": "MALE", "pfleger": "M
 
 
 def calls_other(case: Case, person_id: str, text: str) -> bool:
-    """Return whether a line calls another person of the case, or a physician where the person is none: "Frau Doktor, …".
+    """Return whether a line calls another person of the case, or a physician where the person is none.
 
     A receiver of a hand-over is told of persons by name, so nothing said to staff is taken for a call.
     """

@@ -96,7 +96,8 @@ _NAME_OF_OTHER = re.compile(  # "Wie heißt sie?", "Wie heißen die denn?", "Wer
 )
 _ASKS_WHICH = re.compile(  # of what was named only as such: "Was für ein Tee ist das?", "Und welche war das?"
     r"\bwas f[üu]r (?:ein\w* )?(?-i:[A-ZÄÖÜ])\w+"
-    r"|(?:(?:und|aber|also|okay),? )*(?:welche[rsn]?) (?:(?-i:[A-ZÄÖÜ])\w+ )?(?:ist|war|sind|waren) (?:das|es|die|der)\b",
+    r"|(?:(?:und|aber|also|okay),? )*welche[rsn]? (?:(?-i:[A-ZÄÖÜ])\w+ )?(?:ist|war|sind|waren)"
+    r" (?:das|es|die|der)\b",
     re.I,
 )
 _RECENT = 4  # entries of the record
@@ -238,11 +239,9 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
     """Return whether of what was told something is asked that no answer gives: a side, a reason, since when."""
     if ask.kind != "fact" or ask.target not in state.given:
         return False
-    if any(asks(ask.text) for asks in _ASKED_OF_NOW):
-        return True
     fact = case.fact(ask.target)
     answers = fact.answers.values()
-    if any(asks.search(ask.text) and not any(map(asks.search, fact.questions)) for asks in (_ASKS_WHICH, _NAME_OF_OTHER)):
+    if any(asks(ask.text) for asks in _ASKED_OF_NOW) or _asks_for_its_name(ask.text, fact):
         return True
     if len(find_sides(ask.text)) > 1 and ask.target in state.focus:
         return not any(map(find_sides, answers))
@@ -258,6 +257,12 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
         return True
     names_place = "where" in demanded and bool(list_body_parts(" ".join(answers)))  # "Die Hüfte tut weh."
     return bool(demanded) and not (demanded & told or names_place)
+
+
+def _asks_for_its_name(asked: str, fact: Fact) -> bool:
+    """Return whether it is asked which one it is or what it is called, as no question of the fact does."""
+    patterns = (_ASKS_WHICH, _NAME_OF_OTHER)
+    return any(asks.search(asked) and not any(map(asks.search, fact.questions)) for asks in patterns)
 
 
 def _ask_plainly(ask: Ask, said: tuple[Proposition, ...]) -> Ask:

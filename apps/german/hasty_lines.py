@@ -110,10 +110,12 @@ _QUESTION_BEHIND = re.compile(  # a statement, then a question whose verb stands
     r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*))[.?]?$",
     re.I,
 )
-_BEHIND_INTRODUCTION = re.compile(  # "ich bin Leyla, was ist passiert?", "… die Pflegefachfrau, ich setze mich zu Ihnen."
-    r"(\b(?:ich bin|ich hei(?:ß|ss)e|mein name ist) (?:[\w-]+ ){0,3}[\w-]+(?:, (?!ich\b)(?:[\w-]+ ){0,3}[\w-]+)?)"
-    rf"(?:,|,? und) ({QUESTION_WORD}\b[^.!?]*\?$|ich (?!bin\b|hei(?:ß|ss)e\b|war\b)\w+[^.!?]*)",
-    re.I,
+_BEHIND_INTRODUCTION = (
+    re.compile(  # "ich bin Leyla, was ist passiert?", "… die Pflegefachfrau, ich setze mich zu Ihnen."
+        r"(\b(?:ich bin|ich hei(?:ß|ss)e|mein name ist) (?:[\w-]+ ){0,3}[\w-]+(?:, (?!ich\b)(?:[\w-]+ ){0,3}[\w-]+)?)"
+        rf"(?:,|,? und) ({QUESTION_WORD}\b[^.!?]*\?$|ich (?!bin\b|hei(?:ß|ss)e\b|war\b)\w+[^.!?]*)",
+        re.I,
+    )
 )
 _YOURS = re.compile(r"\bihnen\b")
 _YOUR = re.compile(r"\bihr(e\w?)?(?= (?:\w+ )?[A-ZÄÖÜ])")

@@ -6,18 +6,23 @@ _TITLED = (
     r"(?:[Ff]rau|[Hh]err|[Ss]chwester|[Pp]fleger) (?:(?:[Dd]r\.?|[Dd]oktor|[Pp]rof\.?|[Pp]rofessor) )?"
     r"[A-ZÄÖÜ][\wäöüß]+(?:-[A-ZÄÖÜ]\w+)?"
 )
-_GREETING = r"(?:(?:guten? (?:tag|morgen|abend|nacht)|hallo|moin|entschuldigung|entschuldigen sie|danke|liebe[r]?)[,!.]? )?"
+_GREETING = (
+    r"(?:(?:guten? (?:tag|morgen|abend|nacht)|hallo|moin|entschuldigung|entschuldigen sie|danke|liebe[r]?)[,!.]? )?"
+)
 _GOES_ON = (  # behind a comma: what is said to the one called, and no "Frau Krause, meine Kollegin, kommt gleich"
     r"(?:ich|wir|wie|was|wo|wann|wer|wen|wem|warum|wieso|welche[rsnm]?|sie|du|ihr|ihnen|bitte|eine frage|darf|d[üu]rfen"
-    r"|k[öo]nnen|k[öo]nnten|kann|kannst|hast|bist|musst|gib|hilf|haben|hat|sind|ist|m[öo]chten|soll\w*|tut|geht|wissen|h[öo]ren|mein name|guten|jetzt"
-    r"|es|das ist|kommen|nehmen|gut|danke|hallo|warten)\b"
+    r"|k[öo]nnen|k[öo]nnten|kann|kannst|hast|bist|musst|gib|hilf|haben|hat|sind|ist|m[öo]chten|soll\w*|tut|geht|wissen"
+    r"|h[öo]ren|mein name|guten|jetzt|es|das ist|kommen|nehmen|gut|danke|hallo|warten)\b"
 )
 _FIRST = re.compile(
-    rf"(?i:{_GREETING})(?P<called>{_TITLED})(?:\s*[,!.?]?\s*$|\s*[!.?]\s|, (?i:{_GOES_ON})| (?i:wie|was|wo|wann|haben|sind|darf)\b)"
+    rf"(?i:{_GREETING})(?P<called>{_TITLED})"
+    rf"(?:\s*[,!.?]?\s*$|\s*[!.?]\s|, (?i:{_GOES_ON})| (?i:wie|was|wo|wann|haben|sind|darf)\b)"
 )
 _LAST = re.compile(rf"(?:, |^(?i:danke|bitte|gut) )(?P<called>{_TITLED})\s*[!.?]*$")
 _BEGINS_WITH_TITLE = re.compile(r"(?:frau|herr|schwester|pfleger) ", re.I)
-_ONLY_TITLE = re.compile(r"(?:dr\.?|doktor(?:in)?|prof\.?|professor(?:in)?|kolleg(?:e|in)|oberarzt|ober[äa]rztin)", re.I)
+_ONLY_TITLE = re.compile(
+    r"(?:dr\.?|doktor(?:in)?|prof\.?|professor(?:in)?|kolleg(?:e|in)|oberarzt|ober[äa]rztin)", re.I
+)
 
 
 def find_vocative(text: str) -> str:

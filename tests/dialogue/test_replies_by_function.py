@@ -1403,7 +1403,12 @@ def test_a_physician_answers_two_questions_without_a_mark_and_says_once_that_it_
 @pytest.mark.parametrize(
     ("case", "person", "lines", "reply"),
     [
-        ("to-the-toilet-at-night", "patient", ("Tut die Hüfte weh?", "Auf welcher Seite ist die neue Hüfte?"), "rechte"),
+        (
+            "to-the-toilet-at-night",
+            "patient",
+            ("Tut die Hüfte weh?", "Auf welcher Seite ist die neue Hüfte?"),
+            "rechte",
+        ),
         ("to-the-toilet-at-night", "patient", ("Nein, ich meine die Hüfte. Links oder rechts?",), ""),
         (
             "to-the-toilet-at-night",
@@ -1496,7 +1501,12 @@ def test_good_news_behind_a_no_is_heard(engine: EmbeddedEngine) -> None:
             "REASSURE",
             (),
         ),
-        ("to-the-toilet-at-night", ("Was haben Sie getrunken?", "Wie oft müssen Sie denn nachts?"), "", ("night_often",)),
+        (
+            "to-the-toilet-at-night",
+            ("Was haben Sie getrunken?", "Wie oft müssen Sie denn nachts?"),
+            "",
+            ("night_often",),
+        ),
         ("amira-has-a-belly-ache", ("Was hilft dir sonst, wenn der Bauch weh tut?",), "", ("better",)),
         ("her-son-always-translates", ("Wo ist Ihr Sohn?", "Weiß Ihr Sohn davon?"), "", ()),
         ("which-ms-nowak", ("Wie stark sind die Schmerzen?", "Und wo genau?"), "", ("leg",)),
