@@ -96,7 +96,7 @@ _NAME_OF_OTHER = re.compile(  # "Wie heißt sie?", "Wie heißen die denn?", "Wer
 )
 _ASKS_WHICH = re.compile(  # of what was named only as such: "Was für ein Tee ist das?", "Und welche war das?"
     r"\bwas f[üu]r (?:ein\w* )?(?-i:[A-ZÄÖÜ])\w+"
-    r"|(?:(?:und|aber|also|okay),? )*welche[rsn]? (?:(?-i:[A-ZÄÖÜ])\w+ )?(?:ist|war|sind|waren)"
+    r"|^(?:(?:und|aber|also|okay),? )*welche[rsn]? (?:(?-i:[A-ZÄÖÜ])\w+ )?(?:ist|war|sind|waren)"
     r" (?:das|es|die|der)\b",
     re.I,
 )

@@ -368,7 +368,7 @@ def _choose_tail(
     ]
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
     tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind in _LEAVES_OPEN) else []
-    chooses = reaction is not None and reaction.kind in ("CHOOSE", "TAKE_OFFER", "DECLINE_OFFER")
+    chooses = reaction is not None and reaction.kind == "CHOOSE"
     if kind == "UNKNOWN" and reaction and not chooses and said and said[-1].function == "ASKS":
         tail = ["LEFT_OPEN"]  # what is said to the rest of the line takes the place of "I don't know"
     if last:

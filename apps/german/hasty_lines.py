@@ -107,7 +107,7 @@ _QUESTION_BEHIND = re.compile(  # a statement, then a question whose verb stands
     r"((?:und )?(?:(?:soll|darf) ich\b[^,.?!]*|was ist (?:denn |hier )?(?:passiert|los|geschehen)"
     r"|wer ist (?:denn )?(?:da|dort|am|dran)\b[^,.?!]*"
     rf"|(?:wo|wohin|woher|wann|wie|was|warum|wieso|wer|wen|seit wann|wie (?:lange|viele?|oft|geht|stark)) {_VERB_FORM} "
-    r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*))[.?]?$",
+    r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*))[.]?$",
     re.I,
 )
 _BEHIND_INTRODUCTION = (

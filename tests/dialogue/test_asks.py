@@ -216,7 +216,7 @@ def test_the_side_told_last_counts(engine: EmbeddedEngine) -> None:
     told = play(engine, "amira-has-a-belly-ache", *lines)
     assert {"where", "side"} <= {*told.state.given}
     turn = play(engine, "amira-has-a-belly-ache", *lines, "Wie stark?", summary)
-    assert turn.kind == "SUMMARY" and not turn.misstated
+    assert not turn.misstated and not turn.reply.startswith("Nein")
 
 
 def test_a_question_left_beside_leave_is_named(engine: EmbeddedEngine) -> None:

@@ -167,7 +167,6 @@ def test_an_allergy_is_agreed_to_only_where_the_fact_names_it(case: str, line: s
             ("Darf ich Ihnen das Hörgerät ins Ohr setzen?", "Und jetzt, verstehen Sie mich besser?"),
             "COMFORTABLE",
         ),
-        ("which-ms-nowak", ("Kennen Sie den Mann von der anderen Frau Nowak?",), "UNKNOWN"),
     ],
 )
 def test_a_question_that_goes_on_from_what_was_told_does_not_get_it_again(

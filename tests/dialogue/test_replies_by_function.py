@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from apps.dialogue.embedded.engine import EmbeddedEngine
+from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.nlg import phrase_decision
 from apps.dialogue.turn import build_initial_state, play_turn
 from apps.dialogue.types import Decision, State
@@ -1160,9 +1160,12 @@ def test_what_was_meant_instead_is_answered(engine: EmbeddedEngine) -> None:
     assert [release.fact for release in talk(engine, "wound-dressing", "p1", *lines).released] == ["numb"]
 
 
-def test_a_side_that_nobody_knows_is_not_answered_by_what_was_said(engine: EmbeddedEngine) -> None:
-    lines = ("Wo tut es weh?", "welche schulter, links oder rechts")
-    turn = talk(engine, "to-the-toilet-at-night", "patient", *lines)
+def test_a_side_that_nobody_knows_is_not_answered_by_what_was_said(
+    engine: EmbeddedEngine, prepared_hip: EmbeddedCase
+) -> None:
+    state = build_initial_state(prepared_hip.case, "patient")
+    told = play_turn(engine, prepared_hip, "patient", state, "Haben Sie Schmerzen?", "SIMPLE")
+    turn = play_turn(engine, prepared_hip, "patient", told.state, "welche hüfte, links oder rechts", "SIMPLE")
     assert turn.kind == "UNKNOWN" and not turn.released
 
 
@@ -1294,7 +1297,7 @@ def test_no_choice_is_said_with_a_pronoun(engine: EmbeddedEngine) -> None:
     ("case", "person", "lines", "fact"),
     [
         ("child-with-fever", "mother", ("Hat er Fieber? Wie hoch?",), "fever_max"),  # and not how tall he is
-        ("on-the-floor", "patient", ("Wo tut es Ihnen weh?", "nehmen sie vitamine"), None),
+        ("on-the-floor", "patient", ("Wo tut es Ihnen weh?", "welche schuhgröße haben sie"), None),
         ("on-the-floor", "patient", ("Sind Sie mit dem Kopf irgendwo angeschlagen?",), "head"),  # and no headache
         ("fall-on-the-ward", "patient", ("Wie ist es passiert?", "Wie oft passiert das?"), None),
         ("her-son-always-translates", "patient", ("wie heißt ihr arzt",), None),
