@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
@@ -92,6 +92,7 @@ _SIDE = re.compile(
 )
 _SIDES = frozenset(("link", "recht"))  # "Ist Ihnen das recht?" is about no side
 _SIDE_WORD, _OTHER_SIDE = re.compile(r"link|recht"), {"link": "recht", "recht": "link"}
+_FIGURE = re.compile(r"\d+(?:,\d+)?")
 _FRAME = re.compile(r"(?:also |gut,? )?(?:ich )?(?:fasse? .{0,25}zusammen|wiederhole?)\W*", re.I)
 _PLANS = re.compile(  # what the speaker does repeats nothing, what the speaker heard does
     r"\b(?:ich|wir)\b(?! (?:habe?|haben) (?:\w+ ){0,6}(?:verstanden|gehört|notiert)| (?:soll|darf|kann)\b)"
@@ -124,7 +125,8 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     if understanding.asks and not (sums_up or is_marked or len(values) > 1 or agrees):
         return understanding
     checks = asks_whether_right(text) or bool(values) or agrees or bool(_READS_ORDERS_BACK.match(text))
-    said = check_summary(case, state.given, text, case.person(state.person).is_professional)
+    found = [exam.result for exam in case.examinations_of(state.person) if exam.id in state.examined]
+    said = check_summary(case, state.given, text, case.person(state.person).is_professional, found)
     checked = _check_part_of_number(case, state, text, said)
     is_number, said = checks and checked != said and bool(checked.stated), checked
     said = replace(said, unheard=tuple(piece for piece in said.unheard if not is_known(state.record, piece)))
@@ -207,11 +209,15 @@ def _repeats_nothing_else(said: SummaryCheck, understanding: Understanding) -> b
     return all(ask.target in repeated or ask.supposed for ask in understanding.asks if ask.kind == "fact")
 
 
-def check_summary(case: Case, given: Collection[str], text: str, with_plans: bool = False) -> SummaryCheck:
+def check_summary(
+    case: Case, given: Collection[str], text: str, with_plans: bool = False, found: Iterable[str] = ()
+) -> SummaryCheck:
     """What a line repeats of the facts among `given`; questions repeat nothing, 'stimmt das?' aside.
 
     `with_plans`: what the speaker will do repeats what the other has ordered: "Also ich gebe zwei Liter."
+    `found`: results of examinations; a figure of theirs is right, too, though the person told another one.
     """
+    measured = {figure for result in found for figure in _FIGURE.findall(result)}
     facts = [case.fact(fact_id) for fact_id in given]
     text = _NOT_BUT.sub("", text)
     if with_plans:
@@ -225,7 +231,7 @@ def check_summary(case: Case, given: Collection[str], text: str, with_plans: boo
         (fact, piece)
         for piece in pieces
         for fact in _find_contradicted(case, facts_by_nearness, piece)
-        if not _was_put_right(fact, piece, facts)
+        if not _was_put_right(fact, piece, facts) and not _only_figures_of(measured, piece)
     ]
     if not wrong:
         free = [fact for fact in _list_told_freely(case, given) if fact not in facts]
@@ -238,6 +244,12 @@ def check_summary(case: Case, given: Collection[str], text: str, with_plans: boo
         (*_find_unheard([*facts, *_list_told_freely(case, given)], pieces), *_find_denied_unheard(case, facts, pieces)),
         tuple(found for fact, piece in wrong if (found := _find_correction(fact, piece))),
     )
+
+
+def _only_figures_of(measured: Collection[str], piece: str) -> bool:
+    """Return whether a piece has figures, and all of them were measured: "91,4 Kilo" after the scales."""
+    figures = {*_FIGURE.findall(piece)}
+    return bool(figures) and figures <= {*measured}
 
 
 def _list_told_freely(case: Case, given: Collection[str]) -> list[Fact]:

@@ -56,6 +56,15 @@ def test_what_is_summed_up_wrongly_is_put_right(
     assert fact in turn.misstated and fact not in turn.stated
 
 
+def test_what_the_scales_show_is_no_wrong_weight(engine: EmbeddedEngine) -> None:
+    asked = ("Wie schwer sind Sie?", "Wie groß sind Sie?")
+    summary = "Ich fasse zusammen: Gewicht 91,4 Kilo, Größe 1,78 Meter. Ist das alles richtig?"
+    told = talk(engine, "ninety-one-or-nineteen", "patient", *asked, summary)
+    assert told.reply.startswith("Nein")
+    weighed = talk(engine, "ninety-one-or-nineteen", "patient", *asked, "Ich wiege Sie jetzt auf der Waage.", summary)
+    assert not weighed.misstated and not weighed.reply.startswith("Nein")
+
+
 @pytest.mark.parametrize(
     ("case", "person", "lines"),
     [
