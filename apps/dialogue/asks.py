@@ -81,7 +81,9 @@ _SENSES_BETTER = re.compile(  # with an aid that was put in or on
 )
 _ASKED_OF_NOW = (asks_for_more_wishes, asks_whether_bearable, asks_whether_done)  # no fact of before tells it
 _WITHHOLDS = re.compile(  # "Novalgin bekommen Sie hier nicht." promises
-    r"\b(?:(?:bekommen|kriegen) Sie|(?:geben wir|gebe ich) Ihnen) (?:\w+ ){0,2}(?:nicht|keine?n?)\b[^?]*$", re.I
+    r"\b(?:(?:bekommen|kriegen) Sie|(?:geben wir|(?:gebe|darf|kann) ich) Ihnen) (?:\w+ ){0,2}"
+    r"(?:nicht|keine?n?)\b[^?]*$",
+    re.I,
 )
 _FOR_LONG = re.compile(r"\b(?:schon|bereits) (?:l[äa]nger|lange)\b|\bseit l[äa]ngerem\b", re.I)
 _HAS_ACTED = ("PROMISED", "OFFERED", "ORDERED")

@@ -60,6 +60,9 @@ _UNWILLING = re.compile(  # in an answer: what the person would rather not do
     r"|(?:will|m[öo]chte|mag) (?:\w+ ){0,4}keine?\w*|auf keinen fall|kommt nicht in frage|bin ich noch nicht)\b",
     re.I,
 )
+_LEAVES_IT = re.compile(  # what nobody takes anyway: "Lassen Sie die Tabletten noch liegen."
+    r"\b(?:lassen Sie|lass)\b.*\b(?:liegen|stehen|weg|zu|da|hier)\b", re.I
+)
 _DENIES = re.compile(r"\b(?:nicht\w*|kein\w*|nie\w*)\b", re.I)
 _FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told without trust
 _SHARED = 1  # content words that an order shares with what the person is unwilling to do
@@ -196,7 +199,8 @@ def _find_reason_against(case: Case, state: State, order: Proposition) -> str:
 
     One that was told comes first; else one that would be told to whoever asks.
     """
-    if any(entry.kind == "REFUSED" and entry.text == order.text for entry in state.record):
+    is_repeated = any(entry.kind == "REFUSED" and entry.text == order.text for entry in state.record)
+    if is_repeated or _LEAVES_IT.search(order.text):
         return ""
     words, topic = list_content_words(order.text), case.find_topic(order.text)
     told = [case.fact(given) for given in reversed(state.given)]
