@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from apps.dialogue.addressees import calls_other, find_wrong_name
 from apps.dialogue.asks import read_asks
 from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover_receiver import acknowledge_handover
@@ -85,11 +84,7 @@ def play_turn(
         understanding = replace(understanding, propositions=propositions, record=record)
     insists = any(insists_on_coming(sentence) for sentence in split_sentences(text))
     called_for = find_called_for_acts(text, state, understanding)
-    for_other = calls_other(prepared.case, person_id, text)
-    misnamed = find_wrong_name(prepared.case, person_id, text)
-    understanding = replace(
-        understanding, called_for=called_for, insists=insists, for_other=for_other, misnamed=misnamed
-    )
+    understanding = replace(understanding, called_for=called_for, insists=insists)
     plain = read_plain_talk(prepared.case, state, understanding)
     asked = read_asks(prepared.case, state, understanding, plain)
     decision = decide(prepared.case, state, understanding, plain, asked)

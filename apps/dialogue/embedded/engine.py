@@ -8,7 +8,7 @@ import os
 import tempfile
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -18,6 +18,7 @@ import numpy as np
 from apps.dialogue.acknowledgement import HandoverState
 from apps.dialogue.case import Case, read_case
 from apps.dialogue.chat_model import ChatClient
+from apps.dialogue.embedded.addressees import calls_other, find_wrong_name
 from apps.dialogue.embedded.ellipsis import Focus, is_elliptical
 from apps.dialogue.embedded.handover_index import HandoverIndex, build_handover_index, list_statements
 from apps.dialogue.embedded.handover_nlu import understand_handover
@@ -103,7 +104,12 @@ class EmbeddedEngine:
                 self.index,
                 self.learned_weights,
             )
-        return understand_line(utterance, focus, person_index, self.index, self.learned_weights)
+        understanding = understand_line(utterance, focus, person_index, self.index, self.learned_weights)
+        return replace(
+            understanding,
+            for_other=calls_other(prepared.case, state.person, utterance),
+            misnamed=find_wrong_name(prepared.case, state.person, utterance),
+        )
 
     def generate_reply(
         self,
