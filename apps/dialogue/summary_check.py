@@ -125,8 +125,8 @@ def add_summary_check(case: Case, state: State, text: str, understanding: Unders
     if understanding.asks and not (sums_up or is_marked or len(values) > 1 or agrees):
         return understanding
     checks = asks_whether_right(text) or bool(values) or agrees or bool(_READS_ORDERS_BACK.match(text))
-    found = [exam.result for exam in case.examinations_of(state.person) if exam.id in state.examined]
-    said = check_summary(case, state.given, text, case.person(state.person).is_professional, found)
+    results = [exam.result for exam in case.examinations_of(state.person) if exam.id in state.examined]
+    said = check_summary(case, state.given, text, case.person(state.person).is_professional, results)
     checked = _check_part_of_number(case, state, text, said)
     is_number, said = checks and checked != said and bool(checked.stated), checked
     said = replace(said, unheard=tuple(piece for piece in said.unheard if not is_known(state.record, piece)))
@@ -210,14 +210,14 @@ def _repeats_nothing_else(said: SummaryCheck, understanding: Understanding) -> b
 
 
 def check_summary(
-    case: Case, given: Collection[str], text: str, with_plans: bool = False, found: Iterable[str] = ()
+    case: Case, given: Collection[str], text: str, with_plans: bool = False, results: Iterable[str] = ()
 ) -> SummaryCheck:
     """What a line repeats of the facts among `given`; questions repeat nothing, 'stimmt das?' aside.
 
     `with_plans`: what the speaker will do repeats what the other has ordered: "Also ich gebe zwei Liter."
-    `found`: results of examinations; a figure of theirs is right, too, though the person told another one.
+    `results`: those of examinations; a figure of theirs is right, too, though the person told another one.
     """
-    measured = {figure for result in found for figure in _FIGURE.findall(result)}
+    measured = {figure for result in results for figure in _FIGURE.findall(result)}
     facts = [case.fact(fact_id) for fact_id in given]
     text = _NOT_BUT.sub("", text)
     if with_plans:
