@@ -12,29 +12,25 @@ _ALIKE = 2  # first letters of a name that was misheard: "Frau Lüers" is Frau L
 _SEXES = {"frau": "FEMALE", "schwester": "FEMALE", "herr": "MALE", "pfleger": "MALE"}
 
 
-def calls_other(case: Case, person_id: str, text: str) -> bool:
-    """Return whether a line calls another person of the case, or a physician where the person is none.
+def read_call(case: Case, person_id: str, text: str) -> tuple[bool, str]:
+    """Return whether a line calls somebody else, and the name by which it calls the person that nobody in the case has.
 
-    A receiver of a hand-over is told of persons by name, so nothing said to staff is taken for a call.
+    Somebody else is another person of the case, or a physician where the person is none. A receiver of a hand-over is
+    told of persons by name, so nothing said to staff is taken for a call.
     """
     person = case.person(person_id)
     if not _may_be_called(person):
-        return False
+        return False, ""
     others = [one for one in case.persons if one.id != person_id]
-    if called := _find_last_called(text):
-        name = drop_title(called)
-        return not name or (not _is_called(person, called) and any(_is_called(one, called) for one in others))
-    own = person.name.split()
-    first_names = [one.name.split()[0] for one in others if one.name.split()[0] not in own]
-    return any(calls_by_name(text, name) for name in first_names)
-
-
-def find_wrong_name(case: Case, person_id: str, text: str) -> str:
-    """Return the name by which a line calls a person and which nobody in the case has, "" for none."""
-    person, called = case.person(person_id), _find_last_called(text)
+    called = _find_last_called(text)
+    if not called:
+        own = person.name.split()
+        first_names = [one.name.split()[0] for one in others if one.name.split()[0] not in own]
+        return any(calls_by_name(text, name) for name in first_names), ""
     name = drop_title(called)
-    is_wrong = _may_be_called(person) and bool(name) and not any(_is_named(one, name) for one in case.persons)
-    return name if is_wrong else ""
+    if name and not any(_is_named(one, name) for one in case.persons):
+        return False, name
+    return not name or (not _is_called(person, called) and any(_is_called(one, called) for one in others)), ""
 
 
 def _find_last_called(text: str) -> str:

@@ -18,7 +18,7 @@ import numpy as np
 from apps.dialogue.acknowledgement import HandoverState
 from apps.dialogue.case import Case, read_case
 from apps.dialogue.chat_model import ChatClient
-from apps.dialogue.embedded.addressees import calls_other, find_wrong_name
+from apps.dialogue.embedded.addressees import read_call
 from apps.dialogue.embedded.ellipsis import Focus, is_elliptical
 from apps.dialogue.embedded.handover_index import HandoverIndex, build_handover_index, list_statements
 from apps.dialogue.embedded.handover_nlu import understand_handover
@@ -105,11 +105,8 @@ class EmbeddedEngine:
                 self.learned_weights,
             )
         understanding = understand_line(utterance, focus, person_index, self.index, self.learned_weights)
-        return replace(
-            understanding,
-            for_other=calls_other(prepared.case, state.person, utterance),
-            misnamed=find_wrong_name(prepared.case, state.person, utterance),
-        )
+        for_other, misnamed = read_call(prepared.case, state.person, utterance)
+        return replace(understanding, for_other=for_other, misnamed=misnamed)
 
     def generate_reply(
         self,
