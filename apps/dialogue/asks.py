@@ -26,6 +26,7 @@ from apps.german.courtesy import (
     asks_for_more_wishes,
     asks_how_it_was,
     asks_whether_bearable,
+    asks_whether_better,
     asks_whether_comfortable,
     asks_whether_done,
     asks_whether_tight,
@@ -43,7 +44,7 @@ from apps.german.pains import list_body_parts
 from apps.german.plain_questions import asks_for_own_name
 from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import asks_by_word, asks_for_reason, asks_to_tell_of
-from apps.german.slots import find_asked_slots, find_demanded_slots, find_said_slots, normalize_slot
+from apps.german.slots import find_asked_slots, find_demanded_slots, find_said_slots, is_verb_first, normalize_slot
 from apps.german.small_talk import asks_about_own_performance
 from apps.german.speech_acts import has_wording
 from apps.german.speech_functions import (
@@ -73,7 +74,6 @@ _LEAVE = word_set("ordnung recht okay ok einverstanden gut damit")  # what remai
 _OF_THAT = re.compile(r"\bdavon\b", re.I)  # "Möchten Sie jetzt etwas davon haben?"
 _KINDLY = re.compile(r"\bbitte\b", re.I)
 _SO = re.compile(r"\bso\b", re.I)  # as it is now
-_BETTER_NOW = re.compile(r"(?:(?:und|na),? )*(?:ist|geht) (?:es|das) (?:jetzt|nun) (?:\w+ ){0,2}besser\W*", re.I)
 _SENSES_BETTER = re.compile(  # with an aid that was put in or on
     r"(?:(?:und|na|so),? )*(?:(?:jetzt|nun),? )?(?:h[öo]ren|verstehen|sehen) Sie (?:mich |alles |es )?"
     r"(?:(?:jetzt|nun) )?(?:\w+ ){0,2}besser\W*",
@@ -243,7 +243,8 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
         return False
     fact = case.fact(ask.target)
     answers = fact.answers.values()
-    if any(asks(ask.text) for asks in _ASKED_OF_NOW) or _asks_for_its_name(ask.text, fact):
+    is_of_now = any(asks(ask.text) for asks in _ASKED_OF_NOW)
+    if is_of_now or _asks_for_its_name(ask.text, fact) or _asks_untold_yes_or_no(ask, fact):
         return True
     if len(find_sides(ask.text)) > 1 and ask.target in state.focus:
         return not any(map(find_sides, answers))
@@ -259,6 +260,17 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
         return True
     names_place = "where" in demanded and bool(list_body_parts(" ".join(answers)))  # "Die Hüfte tut weh."
     return bool(demanded) and not (demanded & told or names_place)
+
+
+def _asks_untold_yes_or_no(ask: Ask, fact: Fact) -> bool:
+    """Return whether a yes or no is asked for that the fact doesn't give, in words it never uses: "Können Sie stehen?".
+
+    A fact that can be affirmed or denied is left: "Ist Blut im Schleim?" is answered by how it looks.
+    """
+    if ask.supposed or fact.truth is not None or not is_verb_first(ask.text) or find_asked_slots(ask.text):
+        return False
+    told = " ".join((*fact.questions, *fact.model_questions, *fact.answers.values()))
+    return count_shared_words(ask.text, told) < len(list_content_words(ask.text))
 
 
 def _asks_for_its_name(asked: str, fact: Fact) -> bool:
@@ -393,7 +405,7 @@ def _asks_of_now(state: State, said: tuple[Proposition, ...]) -> bool:
     question = said[-1].text
     acted = any(entry.kind in _HAS_ACTED and entry.turn >= state.turn - 2 for entry in state.record)
     acted |= any(announces_own_act(one.text) for one in said[:-1])
-    is_better = acted and _BETTER_NOW.fullmatch(question.strip())
+    is_better = acted and asks_whether_better(question)
     return bool(_SO.search(question) or is_better or (state.examined and _SENSES_BETTER.fullmatch(question.strip())))
 
 

@@ -50,7 +50,7 @@ def phrase_decision(case: Case, state: State, decision: Decision, level: Level, 
 def phrase_parts(case: Case, state: State, decision: Decision, level: Level, seed: int = 0) -> ReplyParts:
     """Word a decision in its parts; `state` is the one before it, `seed` chooses among equal wordings."""
     phrases = _Phrases(case, case.person(state.person), level, seed + decision.state.turn, state.said)
-    answers = _phrase_answers(phrases, decision, state.given)
+    answers = _phrase_answers(phrases, decision)
     lead = phrase_read_back(case, decision.receipt, level, phrases.turn) if decision.receipt else []
     lead += [echo_greeting(phrases.choose(kind), decision.greeting) for kind in decision.lead]
     parts = [phrases.react(decision.reaction)] if decision.reaction else []
@@ -103,14 +103,14 @@ class _Phrases:
         return f"{worded} {drop_yes_or_no(reason) or reason}"
 
 
-def _phrase_answers(phrases: _Phrases, decision: Decision, given: tuple[str, ...]) -> list[str]:
+def _phrase_answers(phrases: _Phrases, decision: Decision) -> list[str]:
     """Word what was asked for: what isn't so, facts, and what isn't told yet; a fact told just before as such."""
     case, level, turn = phrases.case, phrases.level, phrases.turn
     parts = [phrase_denial(case, phrases.person, symptom) for symptom in decision.negatives]
     is_said = False
     for release in decision.released:
         text = phrase_fact(case, release, decision.negative_claim, level, turn)
-        is_again = "REPEAT" not in decision.acts and release.fact in given and any(text in old for old in phrases.said)
+        is_again = release.again and "REPEAT" not in decision.acts and any(text in old for old in phrases.said)
         if is_again and not release.supposed and not is_said:
             text, is_said = f"{phrases.choose('AGAIN')} {text}", True  # once for all of them
         parts.append(text)

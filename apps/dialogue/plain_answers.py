@@ -20,7 +20,9 @@ from apps.german.courtesy import (
     asks_again,
     asks_for_more_wishes,
     asks_to_repeat_own,
+    asks_whether_bad,
     asks_whether_bearable,
+    asks_whether_better,
     asks_whether_done,
     refers_to_other,
     regrets,
@@ -187,6 +189,7 @@ class PlainTalk:
     understanding: Understanding  # without a guess that can't be meant
     meant: tuple[Ask, ...]
     kind: str
+    kind_before: str = ""  # … for a question before the end of a line that ends with none: "Ist es besser? Ich hole …"
 
 
 def read_plain_talk(case: Case, state: State, understanding: Understanding) -> PlainTalk:
@@ -198,6 +201,7 @@ def read_plain_talk(case: Case, state: State, understanding: Understanding) -> P
         _drop_mistaken_guess(case, state, understanding),
         _drop_mistaken(case, state, asks, said) or find_fear(case, state, understanding),
         find_plain_kind(case.person(state.person), said),
+        _find_kind_before(case.person(state.person), said),
     )
 
 
@@ -236,6 +240,13 @@ def find_plain_kind(person: Person, said: tuple[Proposition, ...]) -> str:
     return next((kind for kind, fits in kinds if fits), "")
 
 
+def _find_kind_before(person: Person, said: tuple[Proposition, ...]) -> str:
+    if not said or "?" in said[-1].text:
+        return ""
+    questions = (one.text for one in said[:-1] if one.function == "ASKS" and one.text.rstrip().endswith("?"))
+    return next(filter(None, (_answer_question(question, person) for question in questions)), "")
+
+
 def _answer_question(last: str, person: Person) -> str:
     of_patient = person.is_informant and asks_of_own_kin(last)  # "Wie heißt Ihre Mutter?"
     kinds = (
@@ -247,6 +258,8 @@ def _answer_question(last: str, person: Person) -> str:
         ("AT_EASE", asks_about_surroundings(last)),
         ("COMFORTABLE", asks_whether_lying_well(last)),
         ("BEARABLE", asks_whether_bearable(last)),
+        ("PITY", asks_whether_bad(last)),
+        ("HOW_ARE_YOU", asks_whether_better(last)),
         ("MANAGED", asks_whether_done(last)),
         ("ENOUGH", asks_for_more_wishes(last)),
         ("INSTRUCT", requests_movement(last)),

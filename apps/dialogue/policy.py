@@ -147,12 +147,18 @@ _COMMON = re.compile(  # words of many orders
 )
 _LEAVES_OPEN = ("INSTRUCT", "CONSENT")  # answers beside which a question may be left
 _ASKING_ACTS = ("CHECK_UNDERSTANDING", "ASK_QUESTIONS")
+_OF_ONESELF = ("HOW_ARE_YOU", "PITY", "UNSURE", "BEARABLE", "MANAGED", "ENOUGH")  # answers to how the other finds it
+_TO_STATEMENTS = ("PROMISE", "REASSURE", "EMPATHY", "STATED", "TOLD", "EXPLAIN", "INSTRUCT", "ESCALATE", "OFFER_HELP")
 _SAYS_ONLY = ("TELLS", "COMFORTS", "PROMISES", "THANKS")
 _DOES_ELSE = ("ORDERS", "PROMISES", "OFFERS", "COMFORTS")  # with which no summary ends
 _SUMMED_UP_FROM = 0.6  # likelihood of a summary that one fact bears out
 _SURELY_REPEATED, _REPEATED = 1, 2  # facts
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
+_WHOLE_QUESTION = 4  # words of a question that asks for a fact rather than for a detail of it
+_PARTICLE = re.compile(r"\b(?:und|aber|denn|genau|eigentlich|noch|mal|jetzt|bitte)\b", re.I)
+_ENDS_WITH_PRONOUN = re.compile(r"\b(?:das|es|die|den)\W*$", re.I)
+_STRANGE_WORDS = 1 / 3  # share of a question's content words that the fact's own question may lack
 _OFF_TOPIC_FROM = 0.6
 IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act
 _FELT: dict[str, Emotion] = {
@@ -263,8 +269,8 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         reaction=reaction,
         lead=_choose_lead(before, understanding, goes_first)
         if is_answered or understanding.negatives or greets_too
-        else (),
-        tail=_choose_tail(understanding, answered, kind, reaction, last),
+        else _answer_before(plain, kind),
+        tail=_choose_tail(understanding, answered, kind, reaction, last) + _answer_beside(plain, answers),
         greeting=understanding.greeting,
         misnamed=understanding.misnamed,
         leave=understanding.leave,
@@ -347,6 +353,16 @@ def _choose_lead(state: State, understanding: Understanding, goes_first: Reactio
     elif understanding.asking_acts.get("HOW_ARE_YOU", 0.0) >= _SURELY_ASKED:
         lead.append("HOW_ARE_YOU")
     return (*lead, goes_first.kind) if goes_first else tuple(lead)
+
+
+def _answer_before(plain: PlainTalk, kind: str) -> tuple[str, ...]:
+    """Choose what answers a question before the promise or comfort that a line ends with."""
+    return (plain.kind_before,) if plain.kind_before in _OF_ONESELF and kind in _TO_STATEMENTS else ()
+
+
+def _answer_beside(plain: PlainTalk, answers: _Answers) -> tuple[str, ...]:
+    """Choose what answers the question behind a measure: "Ich rufe die Ärztin an. Ist das schlimm für Sie?"."""
+    return (plain.kind,) if plain.kind in _OF_ONESELF and answers.findings and not answers.facts else ()
 
 
 def _choose_tail(
@@ -451,9 +467,22 @@ def _answer_fact(fact: Fact, ask: Ask, state: State, answers: _Answers) -> None:
         answers.asked[fact.id] = asked - goes_on
         return
     answers.asked[fact.id] = asked
-    answers.released.append(Release(fact.id, ask.polarity, ask.supposed, asks_by_word(ask.text)))
+    again = fact.id in state.given and _asks_for_whole(fact, ask.text)
+    answers.released.append(Release(fact.id, ask.polarity, ask.supposed, asks_by_word(ask.text), again))
     if fact.id not in answers.given:
         answers.given.append(fact.id)
+
+
+def _asks_for_whole(fact: Fact, asked: str) -> bool:
+    """Return whether a fact is asked for as its own questions do: "Auf welcher Seite?" wants a detail of what was told.
+
+    What gives a detail of what was told answers that, and isn't said as if the other hadn't listened ("Wie gesagt.").
+    """
+    words = list_content_words(asked)
+    if not words or len(split_words(_PARTICLE.sub("", asked))) < _WHOLE_QUESTION or _ENDS_WITH_PRONOUN.search(asked):
+        return False
+    own = (list_content_words(question) for question in (*fact.questions, *fact.model_questions))
+    return any(len(words - one) <= len(words) * _STRANGE_WORDS for one in own)
 
 
 def _goes_on(fact: Fact, ask: Ask, state: State) -> bool:
@@ -468,7 +497,7 @@ def _tell_unasked(case: Case, person_id: str, answers: _Answers) -> None:
     spontaneous = [f.id for f in case.facts_of(person_id) if f.gate.rule == "SPONTANEOUS" and f.answers]
     fresh = [fact for fact in spontaneous if fact not in answers.given]
     for fact in (fresh or spontaneous)[:1]:
-        answers.released.append(Release(fact))
+        answers.released.append(Release(fact, again=fact in answers.given))
         answers.given += [fact] * (fact not in answers.given)
 
 

@@ -225,6 +225,7 @@ class Release:
     polarity: Polarity | None = None
     supposed: bool = False
     by_word: bool = False  # asked for with a question word (where, since when), which no yes or no answers
+    again: bool = False  # told before, and asked for once more as a whole rather than for a detail of it
 
 
 @dataclass(frozen=True)

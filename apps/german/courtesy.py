@@ -27,7 +27,9 @@ _CHOICE = re.compile(
     r"\b(?:m[öo]chten|wollen|hätten|m[öo]chtest|willst|magst) (?:sie|du) (?:lieber |gern )?"
     r"(?P<wanted>(?:\w+ ){0,3}\w+),? oder\b"
     r"|\bsoll(?:en)? (?:ich|wir) (?:ihnen|dir) (?:noch |vielleicht |lieber )*"
-    r"(?P<brought>(?:\w+ ){0,3}\w+) (?:bringen|holen|geben|machen|kochen),? oder\b",
+    r"(?P<brought>(?:\w+ ){0,3}\w+) (?:bringen|holen|geben|machen|kochen),? oder\b"
+    r"|\b(?:k[öo]nnen|schaffen|kannst|schaffst) (?:sie|du) [^,.?!]+,? oder soll(?:en)? (?:ich|wir)"
+    r" (?:ihnen |dir |lieber )*(?P<instead>(?:\w+ ){0,2}\w+) (?:bringen|holen|geben)\b",
     re.I,
 )
 _COMES_OR_CALLS = re.compile(r"\b(?:kommen|vorbeikommen|anrufen|warten|gehen|fahren)$", re.I)
@@ -170,6 +172,15 @@ _BEARABLE = re.compile(
     r"|\bhalten Sie (?:das|es|den|die) (?:\w+ )*aus\b",
     re.I,
 )
+_BAD_FOR_YOU = re.compile(
+    r"\b(?:ist|w[äa]re) (?:das|es) (?:\w+ ){0,2}(?:schlimm f[üu]r (?:sie|dich)|f[üu]r (?:sie|dich) (?:\w+ )?schlimm)\b",
+    re.I,
+)
+_BETTER = re.compile(
+    r"(?:(?:und|na|so),? )*(?:ist|geht|wird) (?:es|das) (?:(?:ihnen|dir|jetzt|nun|denn|schon|etwas|inzwischen"
+    r"|ein|bisschen|wieder) )*besser\W*",
+    re.I,
+)
 _MANAGED = re.compile(
     r"(?:(?:und|na|so|also),? )*(?:hat (?:es|das|alles) (?:\w+ ){0,2}(?:geklappt|funktioniert)"
     r"|haben Sie es (?:\w+ ){0,2}geschafft|konnten Sie (?:\w+ ){0,4}(?:wasser|urin) lassen)\b",
@@ -277,9 +288,12 @@ def is_offer(line: str) -> bool:
 
 
 def find_first_choice(question: str) -> str:
-    """Return the first of two things that are offered, "" for none: "Möchten Sie Wasser oder Tee?" gives "Wasser"."""
+    """Return the first of two things that are offered, "" for none: "Möchten Sie Wasser oder Tee?" gives "Wasser".
+
+    Of what somebody may manage alone or be helped with it is the help: "Können Sie gehen, oder soll ich … holen?".
+    """
     found = _CHOICE.search(_OR_NOT.sub("", question)) if "?" in question else None
-    first = (found["wanted"] or found["brought"]).strip() if found else ""
+    first = (found["wanted"] or found["brought"] or found["instead"]).strip() if found else ""
     if not first or len(first.split()) > _SHORT_CHOICE:
         return ""
     if _COMES_OR_CALLS.search(first) or _OF_PRONOUN.match(first):
@@ -356,6 +370,16 @@ def asks_whether_comfortable(sentence: str) -> bool:
 def asks_whether_bearable(sentence: str) -> bool:
     """Return whether the other is asked if something can be borne: "Ist das auszuhalten?"."""
     return bool(_BEARABLE.search(sentence)) and not asks_by_word(sentence)
+
+
+def asks_whether_bad(sentence: str) -> bool:
+    """Return whether the other is asked if they mind what was said: "Ist das schlimm für Sie?"."""
+    return bool(_BAD_FOR_YOU.search(sentence)) and not asks_by_word(sentence)
+
+
+def asks_whether_better(sentence: str) -> bool:
+    """Return whether the other is asked if it is better by now, and no more: "Ist es jetzt besser?"."""
+    return bool(_BETTER.fullmatch(sentence.strip()))
 
 
 def asks_whether_done(sentence: str) -> bool:

@@ -104,10 +104,15 @@ _VERB_FORM = (  # no "wie gut sie schlafen"
 )
 _QUESTION_BEHIND = re.compile(  # a statement, then a question whose verb stands before its subject
     rf"(?:^|(?<=[.?!] ))((?!{QUESTION_WORD}\b)(?:(?!\b{_KNOWS_OR_SAYS}\b)[^,.?!]){{8,80}}), "
-    r"((?:und )?(?:(?:soll|darf) ich\b[^,.?!]*|was ist (?:denn |hier )?(?:passiert|los|geschehen)"
+    r"((?:und )?(?:(?:soll|darf) ich\b[^,.?!]*|(?:können|könnten|wollen|sollen) wir\b[^,.?!]*"
+    r"|was ist (?:denn |hier )?(?:passiert|los|geschehen)"
     r"|wer ist (?:denn )?(?:da|dort|am|dran)\b[^,.?!]*"
     rf"|(?:wo|wohin|woher|wann|wie|was|warum|wieso|wer|wen|seit wann|wie (?:lange|viele?|oft|geht|stark)) {_VERB_FORM} "
     r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*))[.]?$",
+    re.I,
+)
+_LEAVE_BEHIND = re.compile(  # "ich möchte Sie jetzt aufnehmen ist das ok für Sie"
+    r"^(.*\w),? (ist (?:das|es) (?:f[üu]r (?:sie|dich) )?(?:ok|okay|in ordnung)(?: f[üu]r (?:sie|dich)| so)?)[.]?$",
     re.I,
 )
 _BEHIND_INTRODUCTION = (
@@ -146,6 +151,7 @@ def complete_line(line: str) -> str:
     whole = _CONDITION_THEN_PLEASE.sub(r"\1, \2", whole)
     whole = _BEHIND_INTRODUCTION.sub(lambda found: f"{found[1]}. {upper_first(found[2])}", whole)
     whole = _QUESTION_BEHIND.sub(lambda found: f"{found[1]}. {upper_first(found[2])}?", whole)
+    whole = _LEAVE_BEHIND.sub(r"\1, \2?", whole)
     joined = _OFFER_IN_TWO.sub(lambda found: f"{found[1]}, {found[2].replace('Oder ', 'oder ', 1)}", whole)
     whole = _OR_FINE.sub("?", joined)
     return whole if _TELLS.match(whole) else _BARE_CLAUSE.sub(r"\1\2?", whole)

@@ -426,3 +426,49 @@ def test_a_wrong_side_or_time_is_put_right_whatever_else_is_right(
 ) -> None:
     turn = play(engine, case, *lines)
     assert turn.kind == "SUMMARY" and right in turn.reply and not turn.reply.startswith("Ja")
+
+
+@pytest.mark.parametrize(
+    ("question", "says_so"),
+    [("Welches Bein tut Ihnen weh?", True), ("Auf welcher Seite denn?", False)],
+)
+def test_only_who_asks_the_same_again_hears_that_it_was_said(
+    engine: EmbeddedEngine, question: str, says_so: bool
+) -> None:
+    turn = play(engine, "which-ms-nowak", "Welches Bein tut Ihnen weh?", question)
+    assert [release.fact for release in turn.released] == ["leg"]
+    assert (turn.reply != "Das rechte Bein. Hier unten.") is says_so
+
+
+@pytest.mark.parametrize(
+    ("case", "lines"),
+    [
+        ("which-ms-nowak", ("Welches Bein tut Ihnen weh?", "Können Sie denn mit dem rechten Bein stehen?")),
+        ("ninety-one-or-nineteen", ("Wie ist Ihre Telefonnummer?", "Und ist das Ihr eigenes Handy?")),
+    ],
+)
+def test_a_yes_or_no_that_was_not_told_is_not_answered_by_what_was(
+    engine: EmbeddedEngine, case: str, lines: tuple[str, ...]
+) -> None:
+    assert not play(engine, case, *lines).released
+
+
+def test_a_question_beside_a_promise_or_a_measure_is_answered(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "which-ms-nowak", "Ist es jetzt besser? Ich bringe Ihnen gleich etwas gegen die Schmerzen.")
+    assert turn.decision.lead == ("HOW_ARE_YOU",)
+    told = "Ich muss der Ärztin sagen, dass Sie einen Keks gegessen haben. Es wird später. Ist das schlimm für Sie?"
+    turn = play(engine, "no-coffee-this-morning", "Haben Sie heute etwas gegessen?", told)
+    assert turn.findings and turn.decision.tail == ("PITY",)
+
+
+@pytest.mark.parametrize(
+    "before", ["Gut.", "Danke, das haben Sie gut gemacht.", "Entschuldigung, dass Sie warten mussten."]
+)
+def test_an_offer_behind_thanks_or_praise_is_taken(engine: EmbeddedEngine, before: str) -> None:
+    reaction = play(engine, "which-ms-nowak", f"{before} Möchten Sie Wasser oder Tee?").decision.reaction
+    assert reaction is not None and reaction.kind == "CHOOSE"
+
+
+def test_how_bad_it_is_is_asked_of_the_one_pain(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "amira-has-a-belly-ache", "Wo tut es weh?", "Wie stark?", "Welche Seite?", "Wie stark?")
+    assert [release.fact for release in turn.released] == ["strength"]

@@ -5,6 +5,8 @@ import pytest
 from apps.german.courtesy import (
     asks_for_agreement,
     asks_how_it_was,
+    asks_whether_bad,
+    asks_whether_better,
     asks_whether_tight,
     find_first_choice,
     is_offer,
@@ -79,6 +81,26 @@ def test_who_comes_back_does_not_say_goodbye() -> None:
 def test_more_explanation_is_offered() -> None:
     assert offers_to_explain("Oder soll ich Ihnen das noch einmal zeigen?")
     assert not offers_to_explain("Können Sie mir das noch einmal erklären?")
+
+
+def test_of_what_one_manages_or_is_helped_with_the_help_is_chosen() -> None:
+    assert find_first_choice("Können Sie auftreten oder soll ich einen Rollstuhl holen?") == "Einen Rollstuhl"
+    assert find_first_choice("Können Sie auftreten oder soll ich warten?") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "better", "bad"),
+    [
+        ("Ist es jetzt besser?", True, False),
+        ("Geht es Ihnen schon ein bisschen besser?", True, False),
+        ("Ist es so besser als gestern mit dem Verband?", False, False),
+        ("Ist das sehr schlimm für Sie?", False, True),
+        ("Ist das schlimm?", False, False),
+        ("Warum ist das schlimm für Sie?", False, False),
+    ],
+)
+def test_how_the_other_finds_it_is_asked(text: str, better: bool, bad: bool) -> None:
+    assert (asks_whether_better(text), asks_whether_bad(text)) == (better, bad)
 
 
 def test_coming_is_no_thing_to_choose() -> None:

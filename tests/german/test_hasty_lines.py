@@ -19,6 +19,11 @@ from apps.german.hasty_lines import add_question_mark, complete_line
         ("guten tag frau sommer wie haben sie geschlafen", "Guten Tag Frau Sommer. Wie haben Sie geschlafen?"),
         ("seit wann hat er durchfall?", "Seit wann hat er Durchfall?"),
         ("Ist Ihnen noch schwindelig oder geht es?", "Ist Ihnen noch schwindelig?"),
+        (
+            "ich sehe sie sind aufgeregt, können wir in ein anderes zimmer gehen",
+            "Ich sehe sie sind aufgeregt. Können wir in ein anderes zimmer gehen?",
+        ),
+        ("Ich nehme Sie jetzt auf ist das ok für sie", "Ich nehme Sie jetzt auf, ist das ok für sie?"),
         ("Soll ich jemanden anrufen? Ihre Frau vielleicht?", "Soll ich jemanden anrufen, Ihre Frau vielleicht?"),
     ],
 )

@@ -33,6 +33,7 @@ _VERY_NEAR = 0.8  # nearness from which a fact is meant although something decla
 _EXAM, _EXAM_ANNOUNCED = 0.5, 0.2  # probabilities from which an examination is done
 _STANDS_ON_TALK, _WHOLLY_UNHEARD, _FAR = 0.9, 0.99, 0.35
 _ASKED_AGAIN = 0.65  # nearness from which a yes/no question asks again for what was told
+_STRANGE = 0.6  # share of its words that what was told never uses, from which such a question asks for more
 _FAR_BEHIND = -0.055  # lead in nearness over an intent that no fact answers
 _RIDGE = 2.0
 _STEPS, _STANDS_STILL = 100, 1e-6
@@ -120,7 +121,8 @@ def asks_more(found: RankedTarget) -> bool:
     if found.told and found.asking and found.other_day:
         return True
     is_named = found.still and not found.target.symptoms.isdisjoint(found.symptoms)  # "Ist Ihnen noch schwindlig?"
-    return found.told and found.polar and found.near < _ASKED_AGAIN and not is_named
+    is_strange = found.near < _ASKED_AGAIN or found.unheard >= _STRANGE
+    return found.told and found.polar and is_strange and not is_named
 
 
 def is_far(found: RankedTarget) -> bool:

@@ -60,9 +60,10 @@ def find_in_topic(text: str, focus: Focus, person_index: PersonIndex) -> Target 
     ]
     if len(able) == 1:
         return able[0]
-    strong = [one for one in person_index.targets if one.fact and asked & one.slots] if _STRENGTH in asked else []
-    if len(strong) == 1:
-        return strong[0]  # there is but one pain in the case
+    strong = [one for one in person_index.targets if one.fact and _STRENGTH in asked & one.slots]
+    declared = [one for one in strong if one.fact and normalize_slot(one.fact.slot) == _STRENGTH] or strong
+    if len(declared) == 1:
+        return declared[0]  # there is but one pain in the case
     return told if asked & told.told else None
 
 
