@@ -1,4 +1,8 @@
-"""Every shipped case, solved from the case's page to the debrief: at the width of a phone, by keyboard only."""
+"""Shipped cases, solved from the case's page to the debrief: at the width of a phone, by keyboard only.
+
+That each of them can be solved with its own words is asserted of the engine (`tests/dialogue/test_shipped_cases.py`).
+In a browser are played so many as have all that cases demand of the screens.
+"""
 
 import re
 from pathlib import Path
@@ -91,7 +95,36 @@ def open_steps(account: Account, interaction: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def list_demands(case: dict[str, Any]) -> set[tuple[str, str]]:
+    """What the screens of a conversation have to do for a case: its persons, scenes, measures and kinds of criteria."""
+    criteria = (
+        criterion
+        for task in case["tasks"]
+        for step in task["subtasks"]
+        for criterion in (*step.get("all", ()), *step.get("any", ()))
+    )
+    return {
+        *(("person", person["kind"]) for person in case["persons"]),
+        *(("role", person.get("role", "")) for person in case["persons"]),
+        *(("criterion", key) for criterion in criteria for key in criterion),
+        *(("gate", fact["disclosure"]["rule"]) for fact in case["facts"]),
+        ("persons", str(min(len(case["persons"]), 3))),
+        ("scenes", str(min(len(case["scenes"]), 3))),
+    }
+
+
+def choose_cases() -> list[Path]:
+    """The cases to be played: each time the one that demands most of what those before it don't, for its length."""
+    demands = {path: list_demands(case_of(path)) for path in CASES}
+    lengths = {path: len(list(Solution(case_of(path)).lines())) for path in CASES}
+    left, chosen = set[tuple[str, str]]().union(*demands.values()), list[Path]()
+    while left:
+        chosen.append(max(CASES, key=lambda path: len(demands[path] & left) / lengths[path]))
+        left -= demands[chosen[-1]]
+    return chosen
+
+
+@pytest.mark.parametrize("path", choose_cases(), ids=lambda path: path.stem)
 def test_a_case_is_solved_by_keyboard_on_a_narrow_screen(visiting: Visiting, newcomer: Account, path: Path) -> None:
     newcomer.change(audio_output=False, language_level="SIMPLE")  # voices would only take time here
     visitor, case = visiting(newcomer, NARROW), case_of(path)
