@@ -24,6 +24,7 @@ from apps.german.courtesy import (
     asks_for_anything_else,
     asks_for_deed,
     asks_for_more_wishes,
+    asks_for_promise,
     asks_how_it_was,
     asks_whether_bearable,
     asks_whether_better,
@@ -35,6 +36,7 @@ from apps.german.courtesy import (
     gives_reason,
     sends_to_other,
 )
+from apps.german.discourse_markers import ONCE_MORE
 from apps.german.expected_values import find_sides
 from apps.german.forms_of_address import is_part_of
 from apps.german.lemmas import count_shared_words, list_content_words
@@ -108,6 +110,10 @@ _SINCE_THAT = re.compile(
     r"(?: (?:denn|schon|da|so|dort))*\W*",
     re.I,
 )
+_SPEAKS_OF = ("TELLS", "COMFORTS")
+_SPEAKER = re.compile(r"\bich\b", re.I)
+_STAYS = re.compile(r"\b(?:ich bleibe|bleibe ich)\b", re.I)
+_ANEW = re.compile(rf"\b(?:{ONCE_MORE}|wieder|kontroll\w*)\b", re.I)
 _CHATS_FROM = 0.5  # likelihood of small talk
 
 
@@ -289,7 +295,7 @@ def _ask_plainly(ask: Ask, said: tuple[Proposition, ...]) -> Ask:
 
 def _is_incidental(case: Case, ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
     """Return whether nothing is meant to be asked or examined by what was taken for that."""
-    is_idle = any(_is_idle(case, ask, one, state) for one in said)
+    is_idle = any(_is_idle(case, ask, one, state) or _mentions_done(case, ask, one, state) for one in said)
     return is_idle or _supports_order(ask, said) or _names_in_passing(ask, said, state)
 
 
@@ -355,7 +361,8 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     only_names = ask.kind == "exam" and bool(_NAMES_WHAT_IS_MEANT.match(one.text))
     insults = one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact"
     to_report = one.function == "ORDERS" and tells_to_report(ask.text)
-    if only_names or insults or to_report or _OF_OWN_FEELING.match(one.text):
+    of_deed = ask.kind == "fact" and asks_for_promise(one.text)
+    if only_names or insults or to_report or of_deed or _OF_OWN_FEELING.match(one.text):
         return True
     if not _SPEAKS_OF_SELF.search(one.text) and (
         (ask.kind == "exam" and sends_to_other(one.text))  # "Da müssen Sie bitte die Ärztin fragen"
@@ -372,6 +379,19 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     if ask.kind == "fact" and is_plan and one.function == "ASKS_LEAVE" and has_tag:
         return True
     return ask.kind == "fact" and _asks_for_no_fact(case.fact(ask.target), one)
+
+
+def _mentions_done(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
+    """Return whether a measure that was done is only spoken of: "Ich bleibe, bis die Ärztin kommt." calls nobody again.
+
+    What is measured may have changed, so that it is measured again.
+    """
+    is_done = ask.kind == "exam" and ask.target in state.examined and is_part_of(ask.text, one.text)
+    speaks_of_other = one.function in _SPEAKS_OF and not _SPEAKER.search(one.text)
+    if not is_done or not (speaks_of_other or _STAYS.search(one.text)):
+        return False
+    is_measured = any(exam.id == ask.target and exam.vital for exam in case.examinations_of(state.person))
+    return not is_measured and not _ANEW.search(one.text)
 
 
 def _asks_for_no_fact(fact: Fact, one: Proposition) -> bool:

@@ -19,6 +19,7 @@ from apps.german.announcements import announces_own_act, asks_to_ask, asks_what_
 from apps.german.courtesy import (
     asks_again,
     asks_for_more_wishes,
+    asks_for_promise,
     asks_to_repeat_own,
     asks_whether_bad,
     asks_whether_bearable,
@@ -259,6 +260,7 @@ def _answer_question(last: str, person: Person) -> str:
         ("COMFORTABLE", asks_whether_lying_well(last)),
         ("BEARABLE", asks_whether_bearable(last)),
         ("PITY", asks_whether_bad(last)),
+        ("INSTRUCT", asks_for_promise(last)),
         ("HOW_ARE_YOU", asks_whether_better(last)),
         ("MANAGED", asks_whether_done(last)),
         ("ENOUGH", asks_for_more_wishes(last)),

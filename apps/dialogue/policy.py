@@ -147,7 +147,9 @@ _COMMON = re.compile(  # words of many orders
 )
 _LEAVES_OPEN = ("INSTRUCT", "CONSENT")  # answers beside which a question may be left
 _ASKING_ACTS = ("CHECK_UNDERSTANDING", "ASK_QUESTIONS")
-_OF_ONESELF = ("HOW_ARE_YOU", "PITY", "UNSURE", "BEARABLE", "MANAGED", "ENOUGH")  # answers to how the other finds it
+_OF_ONESELF = (  # answers to how the other finds it, and to what they are to promise
+    ("HOW_ARE_YOU", "PITY", "UNSURE", "BEARABLE", "MANAGED", "ENOUGH", "INSTRUCT")
+)
 _TO_STATEMENTS = ("PROMISE", "REASSURE", "EMPATHY", "STATED", "TOLD", "EXPLAIN", "INSTRUCT", "ESCALATE", "OFFER_HELP")
 _SAYS_ONLY = ("TELLS", "COMFORTS", "PROMISES", "THANKS")
 _DOES_ELSE = ("ORDERS", "PROMISES", "OFFERS", "COMFORTS")  # with which no summary ends
@@ -270,7 +272,8 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         lead=_choose_lead(before, understanding, goes_first)
         if is_answered or understanding.negatives or greets_too
         else _answer_before(plain, kind),
-        tail=_choose_tail(understanding, answered, kind, reaction, last) + _answer_beside(plain, answers),
+        tail=_choose_tail(understanding, answered, kind, reaction, last, _list_told(case, answers))
+        + _answer_beside(plain, answers),
         greeting=understanding.greeting,
         misnamed=understanding.misnamed,
         leave=understanding.leave,
@@ -355,6 +358,17 @@ def _choose_lead(state: State, understanding: Understanding, goes_first: Reactio
     return (*lead, goes_first.kind) if goes_first else tuple(lead)
 
 
+def _list_told(case: Case, answers: _Answers) -> str:
+    """Return all wordings of the facts that a reply tells."""
+    return " ".join(text for one in answers.released for text in case.fact(one.fact).answers.values())
+
+
+def _asks_only_for(told: str, question: str) -> bool:
+    """Return whether a yes/no question has no word that wasn't told: "Ist das eine Nachbarin?" after who she is."""
+    words = len(list_content_words(question))
+    return 0 < words == count_shared_words(question, told) and not asks_by_word(question)
+
+
 def _answer_before(plain: PlainTalk, kind: str) -> tuple[str, ...]:
     """Choose what answers a question before the promise or comfort that a line ends with."""
     return (plain.kind_before,) if plain.kind_before in _OF_ONESELF and kind in _TO_STATEMENTS else ()
@@ -371,8 +385,12 @@ def _choose_tail(
     kind: str,
     reaction: Reaction | None,
     last: Reaction | None,
+    told: str,
 ) -> tuple[str, ...]:
-    """Choose what is said after the answer: which of several questions was left, how the last is answered, goodbye."""
+    """Choose what is said after the answer: which of several questions was left, how the last is answered, goodbye.
+
+    `told` are the answers of this reply, which a question for nothing but their words is answered by.
+    """
     said = understanding.propositions
     answered_so = ("OFFERS", "ORDERS", "ASKS_LEAVE") if kind == "CONSENT" else ("OFFERS", "ORDERS")
     asks_nothing = [one.text for one in said if one.function in answered_so]
@@ -380,7 +398,9 @@ def _choose_tail(
     missed = [
         text
         for text in dict.fromkeys((*understanding.missed, *filter(asks_by_word, understanding.unknown)))
-        if not begins_offer(text) and not any(is_part_of(text, one) or is_part_of(one, text) for one in asks_nothing)
+        if not begins_offer(text)
+        and not any(is_part_of(text, one) or is_part_of(one, text) for one in asks_nothing)
+        and not _asks_only_for(told, text)
     ]
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
     tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind in _LEAVES_OPEN) else []

@@ -581,11 +581,12 @@ def _list_hours(text: str) -> set[int]:
 
 @lru_cache(20_000)  # the same answers are compared with every piece of a line
 def _list_amounts(text: str) -> Mapping[str, set[float]]:
-    """Return the values of each unit in a text."""
+    """Return the values of each unit in a text; 16 o'clock is four o'clock."""
     found: dict[str, set[float]] = {}
     for quantity in find_quantities(text, with_articles=True):
         if quantity.unit:
-            found.setdefault(quantity.unit, set()).add(quantity.value)
+            value = quantity.value % _HALF_A_DAY if quantity.unit == "clock" else quantity.value
+            found.setdefault(quantity.unit, set()).add(value)
         if quantity.unit == "week":
             found.setdefault("day", set()).add(_WEEK * quantity.value)
     for times in filter(None, map(parse_multiplier, split_words(text))):

@@ -172,6 +172,9 @@ _BEARABLE = re.compile(
     r"|\bhalten Sie (?:das|es|den|die) (?:\w+ )*aus\b",
     re.I,
 )
+_WANTS_PROMISE = re.compile(
+    r"\bversprechen Sie mir\b|\bversprichst du mir\b|\bk[öo]nn(?:en|ten) Sie mir (?:\w+ ){0,2}versprechen\b", re.I
+)
 _BAD_FOR_YOU = re.compile(
     r"\b(?:ist|w[äa]re) (?:das|es) (?:\w+ ){0,2}(?:schlimm f[üu]r (?:sie|dich)|f[üu]r (?:sie|dich) (?:\w+ )?schlimm)\b",
     re.I,
@@ -370,6 +373,11 @@ def asks_whether_comfortable(sentence: str) -> bool:
 def asks_whether_bearable(sentence: str) -> bool:
     """Return whether the other is asked if something can be borne: "Ist das auszuhalten?"."""
     return bool(_BEARABLE.search(sentence)) and not asks_by_word(sentence)
+
+
+def asks_for_promise(sentence: str) -> bool:
+    """Return whether the other is to promise something: "Versprechen Sie mir, dass Sie klingeln?"."""
+    return bool(_WANTS_PROMISE.search(sentence))
 
 
 def asks_whether_bad(sentence: str) -> bool:

@@ -111,6 +111,10 @@ _QUESTION_BEHIND = re.compile(  # a statement, then a question whose verb stands
     r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*))[.]?$",
     re.I,
 )
+_SCALE_BEHIND = re.compile(  # "…, wie stark es weh tut: null ist gar nicht und zehn ist ganz schlimm."
+    r"(\bwie (?:stark|schlimm|weh|sehr)\b[^.?!:]*): (?:null|0|eins|1) (?:ist|hei(?:ß|ss)t|bedeutet)\b[^.?!]*[.!?]?$",
+    re.I,
+)
 _LEAVE_BEHIND = re.compile(  # "ich möchte Sie jetzt aufnehmen ist das ok für Sie"
     r"^(.*\w),? (ist (?:das|es) (?:f[üu]r (?:sie|dich) )?(?:ok|okay|in ordnung)(?: f[üu]r (?:sie|dich)| so)?)[.]?$",
     re.I,
@@ -151,6 +155,7 @@ def complete_line(line: str) -> str:
     whole = _CONDITION_THEN_PLEASE.sub(r"\1, \2", whole)
     whole = _BEHIND_INTRODUCTION.sub(lambda found: f"{found[1]}. {upper_first(found[2])}", whole)
     whole = _QUESTION_BEHIND.sub(lambda found: f"{found[1]}. {upper_first(found[2])}?", whole)
+    whole = _SCALE_BEHIND.sub(r"\1?", whole)
     whole = _LEAVE_BEHIND.sub(r"\1, \2?", whole)
     joined = _OFFER_IN_TWO.sub(lambda found: f"{found[1]}, {found[2].replace('Oder ', 'oder ', 1)}", whole)
     whole = _OR_FINE.sub("?", joined)

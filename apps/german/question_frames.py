@@ -36,7 +36,7 @@ LEAD = re.compile(
     re.I,
 )
 TAIL = re.compile(
-    r"(?<!\s)(?<!\bwer ist)(?<!\bwer war)(?<!\bkennen sie)[\s,]*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+"
+    r"(?<!\s)(?<!\bwer ist)(?<!\bwer ist denn)(?<!\bwer war)(?<!\bkennen sie)[\s,]*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+"
     r"|(?<!\bihre )(?<!\b[ms]eine )(?<!\bdeine )(?<!\bdie )(?<!\banderen )frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)",
     re.I,
 )

@@ -472,3 +472,37 @@ def test_an_offer_behind_thanks_or_praise_is_taken(engine: EmbeddedEngine, befor
 def test_how_bad_it_is_is_asked_of_the_one_pain(engine: EmbeddedEngine) -> None:
     turn = play(engine, "amira-has-a-belly-ache", "Wo tut es weh?", "Wie stark?", "Welche Seite?", "Wie stark?")
     assert [release.fact for release in turn.released] == ["strength"]
+
+
+def test_an_hour_of_the_afternoon_is_said_back_in_either_way(engine: EmbeddedEngine) -> None:
+    asked = "Unter welcher Nummer und wann kann ich Sie erreichen?"
+    for said, right in (("16", True), ("17", False)):
+        turn = play(
+            engine, "a-call-without-a-password", asked, f"Ich wiederhole: heute nach {said} Uhr. Stimmt das so?"
+        )
+        assert turn.reply.startswith("Nein") is not right
+
+
+def test_a_measure_that_was_done_is_not_done_by_speaking_of_it(engine: EmbeddedEngine) -> None:
+    called = "Ich rufe jetzt sofort die Dienstärztin an."
+    turn = play(engine, "the-tram-leaves-at-four", called, "Die Ärztin kommt gleich, ich bleibe so lange bei Ihnen.")
+    assert not turn.findings
+    measured = "Ich messe jetzt den Blutdruck."
+    assert play(engine, "fall-on-the-ward", measured, measured).findings
+
+
+def test_a_question_whose_words_were_just_told_is_not_left(engine: EmbeddedEngine) -> None:
+    turn = play(
+        engine, "a-call-without-a-password", "Wie heißen Sie?", "Wer ist denn Frau Voss? Ist das eine Nachbarin?"
+    )
+    assert [release.fact for release in turn.released] == ["voss"] and not turn.decision.tail
+
+
+def test_what_is_asked_by_word_is_not_denied_for_what_was_supposed_before_it(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "washing-the-way-he-wants", "Das war doch nach dem Unfall, oder? Wann war der Unfall?")
+    assert turn.reply == "Vor fünf Jahren. Ein Unfall mit dem Motorrad."
+
+
+def test_a_promise_that_is_asked_for_is_given(engine: EmbeddedEngine) -> None:
+    turn = play(engine, "will-i-die", "Versprechen Sie mir, dass Sie nachts klingeln? Sie stören uns nicht.")
+    assert not turn.released and "INSTRUCT" in (*turn.decision.lead, turn.kind)

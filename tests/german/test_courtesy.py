@@ -4,6 +4,7 @@ import pytest
 
 from apps.german.courtesy import (
     asks_for_agreement,
+    asks_for_promise,
     asks_how_it_was,
     asks_whether_bad,
     asks_whether_better,
@@ -101,6 +102,11 @@ def test_of_what_one_manages_or_is_helped_with_the_help_is_chosen() -> None:
 )
 def test_how_the_other_finds_it_is_asked(text: str, better: bool, bad: bool) -> None:
     assert (asks_whether_better(text), asks_whether_bad(text)) == (better, bad)
+
+
+def test_a_promise_is_asked_for() -> None:
+    assert asks_for_promise("Versprechen Sie mir, dass Sie klingeln?")
+    assert not asks_for_promise("Ich verspreche Ihnen, dass ich wiederkomme.")
 
 
 def test_coming_is_no_thing_to_choose() -> None:

@@ -23,6 +23,10 @@ from apps.german.hasty_lines import add_question_mark, complete_line
             "ich sehe sie sind aufgeregt, können wir in ein anderes zimmer gehen",
             "Ich sehe sie sind aufgeregt. Können wir in ein anderes zimmer gehen?",
         ),
+        (
+            "Sag mir, wie stark es weh tut: null ist gar nicht und zehn ist ganz schlimm.",
+            "Sag mir, wie stark es weh tut?",
+        ),
         ("Ich nehme Sie jetzt auf ist das ok für sie", "Ich nehme Sie jetzt auf, ist das ok für sie?"),
         ("Soll ich jemanden anrufen? Ihre Frau vielleicht?", "Soll ich jemanden anrufen, Ihre Frau vielleicht?"),
     ],

@@ -577,6 +577,8 @@ def _add_hits(hits: list[Hit], absent: list[str], sentence: Sentence, draft: _Dr
             draft.asked.append(ask)
         elif _asks_more_surely(ask, draft.asked[places[0]]):
             draft.asked[places[0]] = ask
+        elif asks_by_word(ask.text):  # "Das war nach dem Unfall, oder? Wann war der?" is answered by no yes or no
+            draft.asked[places[0]] = replace(draft.asked[places[0]], polarity=None, supposed=False)
 
 
 def _asks_more_surely(ask: Ask, before: Ask) -> bool:
