@@ -30,7 +30,8 @@ IN_TWO = ("-n", "2")
 # A failed test of theirs has one more attempt, which is told (docs/decisions/0055-one-more-attempt-for-browsers.md).
 ONCE_MORE = ("--reruns=1", "--max-suite-reruns=5")
 BY_FILE = (*IN_TWO, "--dist=loadfile", "--no-loadscope-reorder", "--randomly-dont-reorganize")
-SUITE_SECONDS = 2_400
+RUN_SECONDS = 4_900  # that all suites together may take, however they share them; CI ends a run after 5,400
+STOP_SECONDS = 60  # in which a suite ends what its fixtures began
 FIRST_WITH_PRODUCT = "end-to-end"
 BESIDE = {"faults": "front-end"}  # what begins when another begins; it is shown when its own turn has come
 
@@ -103,21 +104,26 @@ class Process:
                 start_new_session=True,
             )
 
-    def wait(self) -> int:
-        """Come back when it has ended; gives its exit code."""
+    def wait(self, until: float) -> int:
+        """Come back when it has ended, or was stopped at this moment of the monotonic clock; gives its exit code."""
         try:
-            self.process.wait(SUITE_SECONDS)
+            self.process.wait(max(0.0, until - time.monotonic()))
         except subprocess.TimeoutExpired:
-            print_line(f"{self.name} took more than {SUITE_SECONDS} s and is stopped.")
+            print_line(f"The time is up: {self.name} is stopped.")
         finally:
             self.end()
         return self.process.returncode
 
     def end(self) -> None:
-        """End it, where it is not needed any more."""
-        if self.process.poll() is None:
-            os.killpg(self.process.pid, signal.SIGINT)  # pytest then ends what its fixtures began
-            self.process.wait(60)
+        """End it, where it is not needed any more; what doesn't stop when asked to is killed."""
+        if self.process.poll() is not None:
+            return
+        os.killpg(self.process.pid, signal.SIGINT)  # pytest then ends what its fixtures began
+        try:
+            self.process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
 
 
 def begin(suite: Suite, environment: Mapping[str, str], log: Path | None = None) -> Process:
@@ -126,9 +132,9 @@ def begin(suite: Suite, environment: Mapping[str, str], log: Path | None = None)
     return Process(suite.name, suite.command, suite.folder, environment, log)
 
 
-def finish(suite: Suite, process: Process) -> Tally:
+def finish(suite: Suite, process: Process, until: float) -> Tally:
     """Wait for the end of a suite, and show what was kept of its output; gives its tally."""
-    code = process.wait()
+    code = process.wait(until)
     if process.log:
         print_line(process.log.read_text(errors="replace"))
     return suite.read(suite.report).given(code)
@@ -136,6 +142,7 @@ def finish(suite: Suite, process: Process) -> Tally:
 
 def main() -> int:
     """Run everything, whatever fails on the way; gives 1 when something failed."""
+    until = time.monotonic() + RUN_SECONDS
     parser = argparse.ArgumentParser(prog="python -m tests.run", description=__doc__)
     parser.add_argument("--with-checks", action="store_true", help="what `make check` does as well")
     parser.add_argument("--seed", type=int, default=random.randrange(2**32), help="of the order of tests")
@@ -159,11 +166,11 @@ def main() -> int:
 
     def run(suite: Suite) -> Tally:
         if suite.name == FIRST_WITH_PRODUCT:
-            preparation.wait()  # where it failed, products begin with nothing, and show why
+            preparation.wait(until)  # where it failed, products begin with nothing, and show why
             print_line(read_tail(prepared, 5))
         if beside := BESIDE.get(suite.name):
             under_way[beside] = begin(planned[beside], environment, REPORTS / f"{beside}.log")
-        return finish(suite, under_way.get(suite.name) or begin(suite, environment))
+        return finish(suite, under_way.get(suite.name) or begin(suite, environment), until)
 
     print_line(f"Order of the back end's tests: --seed {wishes.seed}")
     try:

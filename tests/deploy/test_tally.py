@@ -1,13 +1,16 @@
 """What is said of a run at its end: each test counts once, and one that was run again is named."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.run import ONCE_MORE
+from tests import run
+from tests.run import ONCE_MORE, Process
 from tests.tally import Tally, from_junit
 
 TESTS = """
@@ -69,3 +72,17 @@ def test_tallies_add_up_with_what_was_unstable() -> None:
     added = Tally(2, 0, ("a",)) + Tally(1, 1, ("b",))
     assert (str(added), added.unstable) == ("3 passed, 1 failed", ("a", "b"))
     assert Tally(3, 0, ("a",)).given(2) == Tally(3, 1, ("a",))
+
+
+DEAF = "import signal, sys, time; signal.signal(signal.SIGINT, signal.SIG_IGN); sys.stdout.write('.'); time.sleep(600)"
+
+
+def test_a_suite_that_stops_for_nothing_is_killed_when_the_time_is_up(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run, "STOP_SECONDS", 1)
+    log = tmp_path / "log"
+    suite = Process("deaf", [sys.executable, "-u", "-c", DEAF], tmp_path, os.environ, log)
+    while not log.read_text():  # until then it would hear
+        time.sleep(0.05)
+    assert suite.wait(time.monotonic()) == -signal.SIGKILL
