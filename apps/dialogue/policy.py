@@ -147,9 +147,8 @@ _COMMON = re.compile(  # words of many orders
 )
 _LEAVES_OPEN = ("INSTRUCT", "CONSENT")  # answers beside which a question may be left
 _ASKING_ACTS = ("CHECK_UNDERSTANDING", "ASK_QUESTIONS")
-_OF_ONESELF = (  # answers to how the other finds it, and to what they are to promise
-    ("HOW_ARE_YOU", "PITY", "UNSURE", "BEARABLE", "MANAGED", "ENOUGH", "INSTRUCT")
-)
+# answers to how the other finds it, and to what they are to promise
+_OF_ONESELF = ("HOW_ARE_YOU", "PITY", "UNSURE", "BEARABLE", "MANAGED", "ENOUGH", "INSTRUCT")
 _TO_STATEMENTS = ("PROMISE", "REASSURE", "EMPATHY", "STATED", "TOLD", "EXPLAIN", "INSTRUCT", "ESCALATE", "OFFER_HELP")
 _SAYS_ONLY = ("TELLS", "COMFORTS", "PROMISES", "THANKS")
 _DOES_ELSE = ("ORDERS", "PROMISES", "OFFERS", "COMFORTS")  # with which no summary ends
