@@ -46,14 +46,8 @@ _OPEN_FOR_NEWS = frozenset(
 )
 _ASKED_FOR_MORE = frozenset(("ASK_QUESTIONS", "OFFER_HELP", "FAREWELL"))
 _NO_ORDER = frozenset(("CLARIFY", "OFF_TOPIC", "CONSENT", "SUMMARY", "THANKS", "FOREIGN"))
-_SAID_BEFORE_OFFER = (
-    "EMPATHY",
-    "REASSURE",
-    "AGREE",
-    "PRAISE",
-    "THANKS",
-    "APOLOGISE",
-)  # acts that leave an offer behind them open
+# acts that leave an offer behind them open
+_SAID_BEFORE_OFFER = ("EMPATHY", "REASSURE", "AGREE", "PRAISE", "THANKS", "APOLOGISE")
 _TWO_THINGS = re.compile(r"(?:(?:und|also|na),? )*(?:lieber )?(?P<one>[A-ZÄÖÜ]\w+) oder (?P<other>[A-ZÄÖÜ]\w+)\?")
 _OPEN_FOR_OFFERS = frozenset(
     ("", "CONSENT", "OFFER_HELP", "UNKNOWN", "STATED", "SIGNPOST", "EXPLAIN", "PROMISE", "CLARIFY")

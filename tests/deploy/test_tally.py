@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from deploy.local.programs import wait_until
 from tests import run
 from tests.run import ONCE_MORE, Process
 from tests.tally import Tally, from_junit
@@ -74,7 +75,7 @@ def test_tallies_add_up_with_what_was_unstable() -> None:
     assert Tally(3, 0, ("a",)).given(2) == Tally(3, 1, ("a",))
 
 
-DEAF = "import signal, sys, time; signal.signal(signal.SIGINT, signal.SIG_IGN); sys.stdout.write('.'); time.sleep(600)"
+DEAF = "import signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); sys.stdout.write('.'); signal.pause()"
 
 
 def test_a_suite_that_stops_for_nothing_is_killed_when_the_time_is_up(
@@ -83,6 +84,5 @@ def test_a_suite_that_stops_for_nothing_is_killed_when_the_time_is_up(
     monkeypatch.setattr(run, "STOP_SECONDS", 1)
     log = tmp_path / "log"
     suite = Process("deaf", [sys.executable, "-u", "-c", DEAF], tmp_path, os.environ, log)
-    while not log.read_text():  # until then it would hear
-        time.sleep(0.05)
+    wait_until(lambda: bool(log.read_text()), 60, "what hears nothing")  # until then it would hear
     assert suite.wait(time.monotonic()) == -signal.SIGKILL
