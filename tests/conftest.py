@@ -11,6 +11,7 @@ from xdist.remote import Producer
 from xdist.scheduler.loadscope import LoadScopeScheduling
 
 from kit.catalogues import compile_catalogues
+from kit.garbage_collection import collect_rarely, keep_imported
 from tests.clock import noon, sunday
 from tests.people import ada, anna, clinic, kim, mina, root, stranger, tarek, visitor
 from tests.stack import browser, playwright, stack
@@ -47,13 +48,12 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
     connection.settings_dict["TEST"]["TEMPLATE"] = template()
 
 
-# Looking for garbage in everything that is imported took a fifth of the processor time of tests that make calls.
-gc.set_threshold(50_000, 20, 20)
+collect_rarely()
 
 
 def pytest_collection_finish() -> None:
     gc.collect()
-    gc.freeze()  # what there is now stays to the end
+    keep_imported()
 
 
 # Files that run longest begin first, so that no process is left with one of them at the end.

@@ -6,6 +6,7 @@ import threading
 import django
 from celery import Celery
 from celery.signals import setup_logging, worker_before_create_process, worker_init, worker_process_init
+from kit.garbage_collection import collect_rarely, keep_imported
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -37,6 +38,7 @@ def import_urls(**_options: object) -> None:
     from django.urls import get_resolver
 
     get_resolver().reverse_dict  # noqa: B018 - reading it imports the views and is kept by Django
+    keep_imported()
 
 
 @worker_process_init.connect
@@ -52,6 +54,7 @@ def warm_up(**_options: object) -> None:
 
 def ready_app() -> Celery:
     """The app of all processes, once Django is set up, with the periodic tasks that beat enqueues."""
+    collect_rarely()
     django.setup()
     from kit.jobs.broker import app as found
     from kit.jobs.queue import RUN
