@@ -249,7 +249,7 @@ def children_of(pid: int) -> list[int]:
 @pytest.fixture(scope="session")
 def stack() -> Iterator[Stack]:
     """The running product, fresh for this test run and shared by its tests."""
-    product = Stack(PUSH_TEST_ORIGINS=f"http://127.0.0.1:{PUSH_PORT}")
+    product = Stack(PUSH_TEST_ORIGINS=f"http://127.0.0.1:{PUSH_PORT}", VISITE_WEB_WORKERS="1")
     product.start_afresh()
     yield product
     product.stop()

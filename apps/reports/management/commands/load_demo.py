@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from apps.accounts.models import User
 from apps.cases.models import Case
-from apps.cases.services import import_case
+from apps.cases.services import find_shipped_case, import_case
 from apps.content.authoring.dialogs import start_course_audio
 from apps.content.exchange.folders import read_folder
 from apps.content.exchange.importer import import_course
@@ -45,7 +45,8 @@ class Command(BaseCommand):
             raise CommandError("The demo accounts have well-known passwords: not in production.")
         accounts = load_people()
         load_messages()
-        cases = [import_case(json.loads(path.read_text("utf-8")), ships=True) for path in list_shipped_cases()]
+        files = [json.loads(path.read_text("utf-8")) for path in list_shipped_cases()]
+        cases = [find_shipped_case(data) or import_case(data, ships=True) for data in files]
         self.stdout.write(f"{len(cases)} cases are imported")
         for folder in courses():
             course = import_course(read_folder(folder))
