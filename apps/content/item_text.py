@@ -1,6 +1,5 @@
 """The German of items as plain text: the sentences that words are taken from."""
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -12,9 +11,10 @@ from apps.content.lessons.shuffle import compute_seed
 from apps.content.models import Item
 from apps.courses.models import Section
 from apps.courses.permissions import can_edit_course
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_sentences
 
-GAP = re.compile(r"\[\[([^\]]*)\]\]")
+GAP = compile_re(r"\[\[([^\]]*)\]\]")
 MIN_WORDS = 3
 HOLE = "…"
 MAX_TEXT = 20_000  # characters that words are taken from at once, as of a text that an author sends

@@ -1,14 +1,14 @@
 """How long learners take to read and to hear German, in seconds: a slow, careful reader at A2."""
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from apps.content.rich_text import write_plain_text
+from apps.german.regular_expressions import compile_re
 
 SECONDS_PER_WORD_READ = 0.6
 SECONDS_PER_WORD_HEARD = 1.0  # a dialog is heard twice
-WORD = re.compile(r"\w+")
+WORD = compile_re(r"\w+")
 
 
 def estimate_reading(blocks: list[dict[str, Any]]) -> float:

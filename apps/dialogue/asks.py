@@ -46,6 +46,7 @@ from apps.german.pains import list_body_parts
 from apps.german.plain_questions import asks_for_own_name
 from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import asks_by_word, asks_for_reason, asks_to_tell_of
+from apps.german.regular_expressions import compile_re
 from apps.german.slots import find_asked_slots, find_demanded_slots, find_said_slots, is_verb_first, normalize_slot
 from apps.german.small_talk import asks_about_own_performance
 from apps.german.speech_acts import has_wording
@@ -64,56 +65,56 @@ from apps.german.text import word_set
 
 _SURELY_TEACHES = 0.9
 _SURELY_ASKED = 0.8
-_AFFIRMS = re.compile(
+_AFFIRMS = compile_re(
     r"(?:ja|genau|richtig|doch|stimmt)\b(?:[,.! ]+(?:genau|bitte|ich meine|die|das|der|den|ihre?n?|deine?n?)\b|[.!]?$)",
     re.I,
 )
-_OF_OWN_FEELING = re.compile(
+_OF_OWN_FEELING = compile_re(
     r"(?:und |aber |nur )?ich (?:mache mir|sorge mich|habe angst|freue mich|mag|liebe)\b", re.I
 )
-_NAMES_WHAT_IS_MEANT = re.compile(r"(?:(?:nein|doch|entschuldigung|ach),? )*ich mein(?:e|te) ", re.I)
+_NAMES_WHAT_IS_MEANT = compile_re(r"(?:(?:nein|doch|entschuldigung|ach),? )*ich mein(?:e|te) ", re.I)
 _LEAVE = word_set("ordnung recht okay ok einverstanden gut damit")  # what remains of "Ist das in Ordnung?"
-_OF_THAT = re.compile(r"\bdavon\b", re.I)  # "Möchten Sie jetzt etwas davon haben?"
-_KINDLY = re.compile(r"\bbitte\b", re.I)
-_SO = re.compile(r"\bso\b", re.I)  # as it is now
-_SENSES_BETTER = re.compile(  # with an aid that was put in or on
+_OF_THAT = compile_re(r"\bdavon\b", re.I)  # "Möchten Sie jetzt etwas davon haben?"
+_KINDLY = compile_re(r"\bbitte\b", re.I)
+_SO = compile_re(r"\bso\b", re.I)  # as it is now
+_SENSES_BETTER = compile_re(  # with an aid that was put in or on
     r"(?:(?:und|na|so),? )*(?:(?:jetzt|nun),? )?(?:h[öo]ren|verstehen|sehen) Sie (?:mich |alles |es )?"
     r"(?:(?:jetzt|nun) )?(?:\w+ ){0,2}besser\W*",
     re.I,
 )
 _ASKED_OF_NOW = (asks_for_more_wishes, asks_whether_bearable, asks_whether_done)  # no fact of before tells it
-_WITHHOLDS = re.compile(  # "Novalgin bekommen Sie hier nicht." promises
+_WITHHOLDS = compile_re(  # "Novalgin bekommen Sie hier nicht." promises
     r"\b(?:(?:bekommen|kriegen) Sie|(?:geben wir|(?:gebe|darf|kann) ich) Ihnen) (?:\w+ ){0,2}"
     r"(?:nicht|keine?n?)\b[^?]*$",
     re.I,
 )
-_FOR_LONG = re.compile(r"\b(?:schon|bereits) (?:l[äa]nger|lange)\b|\bseit l[äa]ngerem\b", re.I)
+_FOR_LONG = compile_re(r"\b(?:schon|bereits) (?:l[äa]nger|lange)\b|\bseit l[äa]ngerem\b", re.I)
 _HAS_ACTED = ("PROMISED", "OFFERED", "ORDERED")
 _SURELY_ASKED_FOR = 0.95  # a choice that the case knows about
-_ON_CONDITION = re.compile(r"(?:wenn|falls|sobald)\b", re.I)  # "Wenn es zu viel wird, machen wir Pause, ja?"
-_SPEAKS_OF_SELF = re.compile(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
+_ON_CONDITION = compile_re(r"(?:wenn|falls|sobald)\b", re.I)  # "Wenn es zu viel wird, machen wir Pause, ja?"
+_SPEAKS_OF_SELF = compile_re(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue auf Ihr Armband" does something as well
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
-_NAME_OF_OTHER = re.compile(  # "Wie heißt sie?", "Wie heißen die denn?", "Wer ist das?"
+_NAME_OF_OTHER = compile_re(  # "Wie heißt sie?", "Wie heißen die denn?", "Wer ist das?"
     r"\bwer ist (?:das|die|der|sie)\b"
     r"|\bwie hei(?:ß|ss)(?:t (?:denn )?(?:die|der|das|er|sie|es|ihre?n?|deine?)|en (?:denn )?(?:die|diese|ihre))\b",
     re.I,
 )
-_ASKS_WHICH = re.compile(  # of what was named only as such: "Was für ein Tee ist das?", "Und welche war das?"
+_ASKS_WHICH = compile_re(  # of what was named only as such: "Was für ein Tee ist das?", "Und welche war das?"
     r"\bwas f[üu]r (?:ein\w* )?(?-i:[A-ZÄÖÜ])\w+"
     r"|^(?:(?:und|aber|also|okay),? )*welche[rsn]? (?:(?-i:[A-ZÄÖÜ])\w+ )?(?:ist|war|sind|waren)"
     r" (?:das|es|die|der)\b",
     re.I,
 )
 _RECENT = 4  # entries of the record
-_SINCE_THAT = re.compile(
+_SINCE_THAT = compile_re(
     r"(?:(?:und|aber),? )?(?:seit wann|wie lange) (?:ist|haben Sie|hast du|geht|sind) (?:die|das|der|es|sie|ihn|den)"
     r"(?: (?:denn|schon|da|so|dort))*\W*",
     re.I,
 )
 _SPEAKS_OF = ("TELLS", "COMFORTS")
-_SPEAKER = re.compile(r"\bich\b", re.I)
-_STAYS = re.compile(r"\b(?:ich bleibe|bleibe ich)\b", re.I)
-_ANEW = re.compile(rf"\b(?:{ONCE_MORE}|wieder|kontroll\w*)\b", re.I)
+_SPEAKER = compile_re(r"\bich\b", re.I)
+_STAYS = compile_re(r"\b(?:ich bleibe|bleibe ich)\b", re.I)
+_ANEW = compile_re(rf"\b(?:{ONCE_MORE}|wieder|kontroll\w*)\b", re.I)
 _CHATS_FROM = 0.5  # likelihood of small talk
 
 

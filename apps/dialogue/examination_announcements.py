@@ -12,6 +12,7 @@ from apps.german.announcements import asks_permission, is_examination, is_giving
 from apps.german.lemmas import list_content_lemmas
 from apps.german.negation import is_negated
 from apps.german.observations import observes
+from apps.german.regular_expressions import compile_re
 from apps.german.speech_functions import is_order
 from apps.german.text import word_set
 
@@ -24,7 +25,7 @@ _COMMON = word_set(  # words of many announcements
     " kommen lassen stellen tun haben hin sein sagen weiter ruhig normal hand arm finger seite minute stelle gut rechts"
     " links recht link beide richtig zusammen gemeinsam"
 )
-_ELSE = re.compile(  # what is brought, adjusted or given, and what a talk turns to
+_ELSE = compile_re(  # what is brought, adjusted or given, and what a talk turns to
     r"\b(?:stelle?n?|drehe?n?|gebe?|bringe?n?|hole?n?|rufe?n?|frage?n?|erkl[äa]re?n?|hilf|helfe?n?) (?:ich|wir"
     r"|ihnen|dir)\b"
     r"|\b(?:ich|wir) (?:\w+ )?(?:stelle?n?|drehe?n?|gebe?n?|bringe?n?|hole?n?|rufe?n?|frage?n?|erkl[äa]re?n?)\b"
@@ -33,34 +34,34 @@ _ELSE = re.compile(  # what is brought, adjusted or given, and what a talk turns
     r"|^(?:also |so )?zu[mr]?\b",
     re.I,
 )
-_SPEAKER = re.compile(r"\b(?:ich|wir|darf|d[üu]rfen|lass\w* uns)\b", re.I)
-_VALUES = re.compile(  # what the other did: "Gut, dass Sie mir das sagen."
+_SPEAKER = compile_re(r"\b(?:ich|wir|darf|d[üu]rfen|lass\w* uns)\b", re.I)
+_VALUES = compile_re(  # what the other did: "Gut, dass Sie mir das sagen."
     r"(?:(?:(?:sehr )?gut|sch[öo]n|prima|super|toll|danke|(?:es ist |das ist )?(?:gut|wichtig)),? )?dass (?:Sie|du)\b",
     re.I,
 )
-_SOMEBODY_ELSE = re.compile(
+_SOMEBODY_ELSE = compile_re(
     r"\b(?:die|der|unsere?|eine?|meine?) (?:\w*[äa]rztin|\w*arzt|doktor\w*|kolleg\w+|labor\w*) (?:\w+ )?"
     r"(?:kommt|kommen|macht|wird|gibt|schaut|sieht|untersucht|nimmt|spricht|sagt|hat|war)\b",
     re.I,
 )
-_TO_OTHER = re.compile(r"\b(?:Sie|du|Ihnen|dir)\b")
-_ASKED = re.compile(r"\?\s*$")
-_MOVES_SELF = re.compile(  # "Ich setze mich zu Ihnen" sets in no hearing aid
+_TO_OTHER = compile_re(r"\b(?:Sie|du|Ihnen|dir)\b")
+_ASKED = compile_re(r"\?\s*$")
+_MOVES_SELF = compile_re(  # "Ich setze mich zu Ihnen" sets in no hearing aid
     r"\b(?:setze?n?|stelle?n?|lege?n?|knie\w*|beuge?n?) (?:ich |wir )?(?:mich|uns)\b"
     r"|\b(?:mich|uns) (?:\w+ ){0,4}(?:setzen|stellen|legen|hinsetzen|hinknien)\b",
     re.I,
 )
-_POLITE_ORDER = re.compile(r"(?:w[üu]rden|k[öo]nnten|k[öo]nnen) (?:Sie|du)\b", re.I)
-_NOUN = re.compile(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]{2,}")
-_EVERY_DAY = re.compile(r"\b(?:jeden \w+|t[äa]glich|zu hause|ab morgen|von jetzt an)\b", re.I)
-_TODAY = re.compile(r"\bheute\b", re.I)  # "Ich wechsle heute Ihren Verband" says what one has come for
-_NOW = re.compile(r"\b(?:jetzt|nun|gleich|kurz|mal)\b", re.I)
-_REASON = re.compile(r",\s*(?:damit|weil|denn)\b", re.I)  # why the other is to do something is no announcement
-_UNTIL = re.compile(r",\s*(?:bis|sobald|solange|nachdem)\b")  # what somebody else does then
-_PIECE = re.compile(r"\s*(?:[,;.!]|\bund\b)\s*")
-_POLITE = re.compile(r"\bbitte\b", re.I)
-_PROHIBITION = re.compile(r"nicht \w+n$", re.I)  # "nicht aufstehen"
-_LOOKS = re.compile(r"\b(?:gucke?n?|guck|angucken|anschauen|anschaue|ansehen|ansehe|schau|schaue|sehe)\b", re.I)
+_POLITE_ORDER = compile_re(r"(?:w[üu]rden|k[öo]nnten|k[öo]nnen) (?:Sie|du)\b", re.I)
+_NOUN = compile_re(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]{2,}")
+_EVERY_DAY = compile_re(r"\b(?:jeden \w+|t[äa]glich|zu hause|ab morgen|von jetzt an)\b", re.I)
+_TODAY = compile_re(r"\bheute\b", re.I)  # "Ich wechsle heute Ihren Verband" says what one has come for
+_NOW = compile_re(r"\b(?:jetzt|nun|gleich|kurz|mal)\b", re.I)
+_REASON = compile_re(r",\s*(?:damit|weil|denn)\b", re.I)  # why the other is to do something is no announcement
+_UNTIL = compile_re(r",\s*(?:bis|sobald|solange|nachdem)\b")  # what somebody else does then
+_PIECE = compile_re(r"\s*(?:[,;.!]|\bund\b)\s*")
+_POLITE = compile_re(r"\bbitte\b", re.I)
+_PROHIBITION = compile_re(r"nicht \w+n$", re.I)  # "nicht aufstehen"
+_LOOKS = compile_re(r"\b(?:gucke?n?|guck|angucken|anschauen|anschaue|ansehen|ansehe|schau|schaue|sehe)\b", re.I)
 
 
 def is_announced(words: str, wanted: Examination, others: Sequence[Examination]) -> bool:

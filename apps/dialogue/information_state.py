@@ -25,6 +25,7 @@ from apps.german.nursing_tools import names_tool
 from apps.german.perspective.promises import recall_promise
 from apps.german.perspective.restatement import say_back, trim_to_order
 from apps.german.question_frames import asks_by_word, asks_for_reason
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.speech_functions import (
     SpeechFunction,
@@ -46,79 +47,79 @@ from apps.german.tokens import split_words
 
 _MOST = 40  # entries of a record; the oldest go first
 _LONGEST = 240  # characters of an entry
-_ASKING_TAG = re.compile(r", ?(?:haben Sie|hast du|wissen Sie)\b[^,?]*\?\s*$", re.I)
+_ASKING_TAG = compile_re(r", ?(?:haben Sie|hast du|wissen Sie)\b[^,?]*\?\s*$", re.I)
 _NAMES_NOTHING = frozenset(("kein",))
-_OF_SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
-_OF_HEARER = re.compile(r"^(?:Sie|[Dd]u)\b|\b(?:haben|sind|nehmen|waren|hatten|hast|bist|nimmst) (?:Sie|du)\b")
-_OF_STATE = re.compile(r"\b(?:haben|hatten|sind|waren) Sie\b|\b(?:hast|hattest|bist|warst) du\b")  # no deed to come
+_OF_SPEAKER = compile_re(r"\b(?:ich|wir)\b", re.I)
+_OF_HEARER = compile_re(r"^(?:Sie|[Dd]u)\b|\b(?:haben|sind|nehmen|waren|hatten|hast|bist|nimmst) (?:Sie|du)\b")
+_OF_STATE = compile_re(r"\b(?:haben|hatten|sind|waren) Sie\b|\b(?:hast|hattest|bist|warst) du\b")  # no deed to come
 _LONG_WORD = 5  # letters by which a verb is told
 _RECENT = 2  # orders for whose condition may be asked
 _FEWEST = 3  # words of an instruction that says something by itself
-_CONDITION = re.compile(r"\b(?:wenn|falls|sobald|bevor)\b", re.I)  # in which an order holds
+_CONDITION = compile_re(r"\b(?:wenn|falls|sobald|bevor)\b", re.I)  # in which an order holds
 _CONDITION_COUNTS = 2  # as much as so many shared words, where it is asked what is done in a case
 _TO_FEELINGS = ("EMPATHY", "REASSURE", "OFFER_HELP")  # answers to what the other feels
 _CALM = ("calm", "relief")
 _TAUGHT = frozenset(("EXPLAIN", "INSTRUCT"))
-_AT_ONCE = re.compile(r"\b(?:jetzt|gleich|sofort|zuerst|als (?:erstes|nächstes))\b", re.I)
-_ASKING_WORDS = re.compile(
+_AT_ONCE = compile_re(r"\b(?:jetzt|gleich|sofort|zuerst|als (?:erstes|nächstes))\b", re.I)
+_ASKING_WORDS = compile_re(
     r"\b(?:sag|wort|erkl[äa]r|wiederhol|soll|mach|noch|nicht|kurz|einmal|damit|wissen|wichtig|beacht|besproch|merk)\w*\b"
     r"|\b(?:heute|jetzt|ab|nun|alles)\b",
     re.I,
 )
-_REST_OF_ORDER = re.compile(r",\s*(?=(?:aber|denn|weil|sonst|damit|dann)\b)", re.I)  # "…, aber nicht reiben"
-_AFTERTHOUGHT = re.compile(r",? bitte[.!]*$", re.I)
-_KIND_WORDS = re.compile(  # "Das ist lieb von Ihnen, aber bitte klingeln Sie, dafür sind wir da."
+_REST_OF_ORDER = compile_re(r",\s*(?=(?:aber|denn|weil|sonst|damit|dann)\b)", re.I)  # "…, aber nicht reiben"
+_AFTERTHOUGHT = compile_re(r",? bitte[.!]*$", re.I)
+_KIND_WORDS = compile_re(  # "Das ist lieb von Ihnen, aber bitte klingeln Sie, dafür sind wir da."
     r"(?P<before>^(?:das ist|das war|es ist|ich wei(?:ß|ss)|ich verstehe)\b[^.!?]*?, aber (?=bitte\b))"
     r"|, daf[üu]r (?:sind wir|bin ich) (?:ja |doch )?da[.!]*$",
     re.I,
 )
-_TIME = re.compile(r"\b(n[äa]chste[ns]?|letzte[ns]?|erste[ns]?|jedes|dieses) mal\b")  # with the noun's small letter
-_INTERJECTION = re.compile(
+_TIME = compile_re(r"\b(n[äa]chste[ns]?|letzte[ns]?|erste[ns]?|jedes|dieses) mal\b")  # with the noun's small letter
+_INTERJECTION = compile_re(
     r"^(?:(?:(?:ach|oh) (?:nein|ja|so)|moment|halt"
     r"|stopp?|vorsicht|ach|oh|also|(?:und )?noch (?:etwas|was|eins)|(?:ganz )?wichtig"
     r"|warten sie|achtung|nein|nicht ganz|fast(?: richtig)?|genau|richtig"
     r"|doch)[,!.:]+ )+",
     re.I,
 )
-_NAMED_BY = re.compile(  # what is to be said back, by its name: "…, wann die Besuchszeit ist"
+_NAMED_BY = compile_re(  # what is to be said back, by its name: "…, wann die Besuchszeit ist"
     r"\b((?:wann|wof[üu]r|wogegen|wozu|wo|wie viel\w*|wie oft|welche\w*|wer|was) (?!(?:Sie|du|ich)\b)(?:\w+ ){1,6}?"
     r"(?:ist|sind|war|hilft|hei(?:ß|ss)t|kommt|wirkt|dient|gilt|beginnt|bedeutet|meint)"
     r"|(?:wann|um wie ?viel Uhr|wo|wie lange) (?:ist|sind|kommt|kommen|beginnt|dauert|gibt es|findet)"
     r" (?:(?:die|der|das|ihre?|deine?) )?\w+"
     r"|(?:wann|um wie ?viel Uhr) (?:m[üu]ssen|haben|bekommen|sollen|werden) Sie(?: \w+){1,6})\b",
 )
-_WHEN = re.compile(r"wann|um wie ?viel", re.I)
-_NAMES_TIME = re.compile(
+_WHEN = compile_re(r"wann|um wie ?viel", re.I)
+_NAMES_TIME = compile_re(
     r"\d|\b(?:uhr|heute|(?:[üu]ber)?morgen|\w*mittags?|abends?|nachts?|sofort|gleich|\w+tags?)\b", re.I
 )
-_AT_WHAT_TIME = re.compile(r"\b(?:wann|um wie ?viel Uhr) \w+ Sie\b", re.I)
-_WRONG_CASE = re.compile(  # … and an infinitive that no other verb governs: "Ich nicht aufstehen."
+_AT_WHAT_TIME = compile_re(r"\b(?:wann|um wie ?viel Uhr) \w+ Sie\b", re.I)
+_WRONG_CASE = compile_re(  # … and an infinitive that no other verb governs: "Ich nicht aufstehen."
     r"\b(?:mit|bei|von|zu|nach|aus|seit) (?:die|das|ein)\b"
     r"|^(?!.*\b(?:darf|soll|muss|kann|will|m[öo]chte|werde|d[üu]rfen|sollen|m[üu]ssen|brauche)\b).*\bnicht \w+en\.$"
 )
-_CONTRADICTS = re.compile(r"(?:nein|nee|nicht ganz|fast richtig|fast, |entschuldigung, nein)\b", re.I)
-_AGREES = re.compile(r"(?:ja|genau|richtig|stimmt|gut|prima|super)\b", re.I)
-_BROUGHT = re.compile(r"\b(?:bring|hol|besorg|zeig|such|[öo]ffn)\w*\b", re.I)  # what can be missed in the same talk
-_FETCHES_LATER = re.compile(  # at a time that a talk doesn't reach
+_CONTRADICTS = compile_re(r"(?:nein|nee|nicht ganz|fast richtig|fast, |entschuldigung, nein)\b", re.I)
+_AGREES = compile_re(r"(?:ja|genau|richtig|stimmt|gut|prima|super)\b", re.I)
+_BROUGHT = compile_re(r"\b(?:bring|hol|besorg|zeig|such|[öo]ffn)\w*\b", re.I)  # what can be missed in the same talk
+_FETCHES_LATER = compile_re(  # at a time that a talk doesn't reach
     r"\b(?:in (?:einer?|zwei|drei|\d+) (?:\w+ )?(?:stunden?|tagen?|wochen?)|nachher|sp[äa]ter|morgen|[üu]bermorgen"
     r"|heute (?:abend|nachmittag|mittag|nacht)|nach (?:der|dem|ihre[rm]|deine[rm])|sobald|wenn|um (?:\w+ )*uhr)\b",
     re.I,
 )
-_FETCHES = re.compile(
+_FETCHES = compile_re(
     r"\b(?:hol|ruf|schick|frag)\w*\b.*\b(?:kolleg\w+|\w*arzt|\w*[äa]rztin|schwester|pfleger\w*)\b",
     re.I,
 )
-_INTRODUCES = re.compile(  # somebody who has come: "Das ist meine Kollegin."
+_INTRODUCES = compile_re(  # somebody who has come: "Das ist meine Kollegin."
     r"(?:(?:so|also|und|schau|sehen Sie),? )*(?:das|hier) ist (?:jetzt )?(?:(?:die|der) )?(?:frau|herr|dr|doktor"
     r"|(?:meine?|unsere?) \w+)\b",
     re.I,
 )
-_SHOWS_THING = re.compile(  # "Das ist die Tablette gegen den hohen Blutdruck."
+_SHOWS_THING = compile_re(  # "Das ist die Tablette gegen den hohen Blutdruck."
     r"(?:(?:so|hier|also),? )*(?:das|hier) (?:ist|sind) (?:die|der|das|ihre?|deine?) "
     r"(?P<thing>(?-i:[A-ZÄÖÜ])[\w-]+(?: (?:gegen|f[üu]r|zum|zur) [^,.!?]+)?)[.!]",
     re.I,
 )
-_ORDERS_IT = re.compile(r"(Die|Den|Das) (?=\w+(?:en|ern|eln) Sie\b)")
+_ORDERS_IT = compile_re(r"(Die|Den|Das) (?=\w+(?:en|ern|eln) Sie\b)")
 _MAY_BE_NEWS = ("TELLS", "PROMISES", "THANKS", "ORDERS")
 _KINDS: Mapping[SpeechFunction, RecordKind] = {
     "TELLS": "TOLD",

@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from apps.german.question_frames import QUESTION_WORD
+from apps.german.regular_expressions import compile_re
 from apps.german.text import SPELT_OUT, WITHOUT_DOTS
 
-_MARKS = re.compile(r"[,;:.!?…–„“\"]+(?=\s|$)|(?<=\s)[–„“\"]+")
-_VERB_BEFORE_SUBJECT = re.compile(
+_MARKS = compile_re(r"[,;:.!?…–„“\"]+(?=\s|$)|(?<=\s)[–„“\"]+")
+_VERB_BEFORE_SUBJECT = compile_re(
     rf"^((?:{QUESTION_WORD})(?:\s+(?:viel\w*|\w+mal))?\s+|)([\wäöüß]+(?:en|st|t|d|nn|ss|f|l|rf|tte|e))\s+"
     r"(Sie|du|er|sie|es|wir|Ihre?\s+\w+)\b(?=\s+\w)",
     re.I,

@@ -18,18 +18,19 @@ from apps.dialogue.types import Decision, Level, Reaction, Release, Reply, Reply
 from apps.german.plain_questions import asks_for_own_age, asks_for_own_name
 from apps.german.presuppositions import find_subject
 from apps.german.question_frames import asks_by_word, asks_for_reason
+from apps.german.regular_expressions import compile_re
 
 SET_PHRASES = Path(__file__).resolve().parents[2] / "content" / "set-phrases.json"
 _PRONOUNS = {"FEMALE": "ihr", "MALE": "ihm"}
-_GREETINGS = re.compile(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
-_GOODBYES = re.compile(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
+_GREETINGS = compile_re(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
+_GOODBYES = compile_re(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
-_WHEN = re.compile(  # of what was spoken of just before: "Um wie viel Uhr?"
+_WHEN = compile_re(  # of what was spoken of just before: "Um wie viel Uhr?"
     r"(?:(?:und|aber),? )?(?:seit wann|wann|um wie ?viel uhr|wie lange)(?: (?:war|ist|geht) (?:das|es))?"
     r"(?: (?:denn|schon|genau|so|ungef[äa]hr))*\s*\??",
     re.I,
 )
-_OF_PAST = re.compile(
+_OF_PAST = compile_re(
     r"\b(?:schon (?:ein)?mal|fr[üu]her|damals|letzte[sn]? (?:mal|jahr|woche|monat)|war|waren|hatten|hattest|wurden"
     r"|wurdest|wie lange ha(?:t|ben|st))\b",
     re.I,
@@ -38,7 +39,7 @@ _PHRASED_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNO
 _OWN_AS = {"TOLD": "EXPLAIN"}  # what is said to the first, an author words as the second
 _ONLY_OWN = frozenset(("GREET", "FAREWELL", "INTRODUCE"))  # as this person or in this place
 _CORRECTED_BESIDE = 2  # further wrong values of a summary that are put right at once
-_YES_OR_NO = re.compile(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
+_YES_OR_NO = compile_re(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
 ASKS_BACK = ("Entschuldigung, meinen Sie", "Meinen Sie", "Ich bin nicht sicher: Meinen Sie", "Wie bitte, meinen Sie")
 
 

@@ -66,6 +66,7 @@ from apps.german.plain_questions import (
     tells_name_of_kin,
 )
 from apps.german.question_frames import asks_for_reason
+from apps.german.regular_expressions import compile_re
 from apps.german.slots import find_usual_slots, is_verb_first, tells_frequency
 from apps.german.small_talk import (
     asks_to_wait,
@@ -80,38 +81,38 @@ from apps.german.speech_functions import asks_what_is_forbidden, asks_what_to_do
 from apps.german.strengths import asks_for_strength, is_bare_strength
 from apps.german.tokens import split_words
 
-_HOW_ARE_YOU = re.compile(
+_HOW_ARE_YOU = compile_re(
     r"\bwie (?:geht(?:'?s| es)|f[üu]hlen Sie sich|f[üu]hlst du dich)"
     r"(?: (?:ihnen|dir|es|denn|so|heute|jetzt|gerade|inzwischen|mit allem))*\W*$",
     re.I,
 )
-_SELF_CARE = re.compile(r"\bwie (?:geht|f[üu]hl)", re.I)
-_IDENTITY = re.compile(  # words without which nobody is asked who they are, or when they were born
+_SELF_CARE = compile_re(r"\bwie (?:geht|f[üu]hl)", re.I)
+_IDENTITY = compile_re(  # words without which nobody is asked who they are, or when they were born
     r"\b(?:hei(?:ß|ss)\w*|\w*namen?|wer|wem|geb\w*|geburt\w*|alt|alter|jahrgang|buchstab\w*|schreib\w*"
     r"|ansprech\w*|anrede"
     r"|vorstell\w*|stellen|personalien|person|richtig bei|herr\w*|frau|identit\w*|und sie|und du)\b",
     re.I,
 )
-_BORN = re.compile(r"\b(?:geboren|geburtsdatum|geburtstag|wie alt)\b", re.I)
+_BORN = compile_re(r"\b(?:geboren|geburtsdatum|geburtstag|wie alt)\b", re.I)
 _MENTIONED = 0.6  # probability of what is told because it speaks of whom a question is about
-_NEEDS_REMEDY = re.compile(  # now, which no pain of before tells
+_NEEDS_REMEDY = compile_re(  # now, which no pain of before tells
     r"\b(?:brauchen|brauchst|möchten|möchtest) (?:Sie|du) (?:\w+ ){0,3}"
     r"(?:\w*tablette|schmerzmittel|tropfen|etwas gegen)\b",
     re.I,
 )
-_REMEDY = re.compile(r"\b(?:\w*tabletten?|schmerzmittel|tropfen|medikamente?|etwas gegen)\b", re.I)
-_TO_BE_DONE = re.compile(  # "…, was Sie machen sollen, wenn …" asks for an instruction
+_REMEDY = compile_re(r"\b(?:\w*tabletten?|schmerzmittel|tropfen|medikamente?|etwas gegen)\b", re.I)
+_TO_BE_DONE = compile_re(  # "…, was Sie machen sollen, wenn …" asks for an instruction
     r"\b(?:was|wie|wann|wen) (?:Sie|du) (?:\w+ )*?(?:machen|tun|rufen|melden|nehmen) (?:sollen|sollst|m[üu]ssen"
     r"|musst|d[üu]rfen|darfst)\b",
     re.I,
 )
-_WORRY = re.compile(  # in the questions of a fact that tells how somebody feels
+_WORRY = compile_re(  # in the questions of a fact that tells how somebody feels
     r"\b(?:angst|sorge\w*|aufgeregt|nerv[öo]s\w*|f[üu]rcht\w*|befürcht\w*|bange?|beunruh\w*|bedr[üu]ck\w*|belast\w*"
     r"|f[üu]hl\w*|gef[üu]hl\w*|bedenken|schlimmste\w*|unruhig|besch[äa]ftig\w*|durch den kopf|geht es)\b",
     re.I,
 )
-_ALLERGY = re.compile(r"\b\w*allergi\w*\b", re.I)
-_CLAIMS_ALLERGY = re.compile(
+_ALLERGY = compile_re(r"\b\w*allergi\w*\b", re.I)
+_CLAIMS_ALLERGY = compile_re(
     r"(?:(?:und|also|gut),? )*(?:Sie haben|er hat|sie hat|du hast) (?:doch |auch |noch )*(?:eine )?"
     r"allergie gegen (?P<one>[\w-]+)(?:, (?:ja|oder|richtig|stimmt das|stimmt's))?\W*"
     r"|(?:(?:und|also|gut),? )*(?:Sie sind|er ist|sie ist|du bist)"
@@ -119,49 +120,49 @@ _CLAIMS_ALLERGY = re.compile(
     r"(?:, (?:ja|oder|richtig|stimmt das))?\W*",
     re.I,
 )
-_KNOWS = re.compile(
+_KNOWS = compile_re(
     r"\b(?:wei(?:ß|ss)|wissen) (?:(?:denn|schon) )?(?:Ihre?|deine?|die|der) \w+ (?:schon |auch |denn )*(?:davon|das|es"
     r"|bescheid)\b"
     r"|\b(?:haben Sie|hast du) (?:es |das )?(?:Ihre[mrn]|deine[mrn]|jemand\w*)\b.*\b(?:erz[äa]hlt|gesagt)\b",
     re.I,
 )
-_TELLS_WHO_KNOWS = re.compile(r"\b(?:wei(?:ß|ss)|wissen|erz[äa]hl\w*|gesagt|sagen|verrat\w*|bescheid)\b", re.I)
-_OF_THIRD = re.compile(r"\b(?:wohnt|lebt|arbeitet|hei(?:ß|ss)t) (?-i:er|sie)\b", re.I)
-_TAKEN = re.compile(r"\b(?:wann|welche|was)\b.*\b(?:ein)?genommen\b", re.I)
-_TELLS_OF_MEDICINE = re.compile(
+_TELLS_WHO_KNOWS = compile_re(r"\b(?:wei(?:ß|ss)|wissen|erz[äa]hl\w*|gesagt|sagen|verrat\w*|bescheid)\b", re.I)
+_OF_THIRD = compile_re(r"\b(?:wohnt|lebt|arbeitet|hei(?:ß|ss)t) (?-i:er|sie)\b", re.I)
+_TAKEN = compile_re(r"\b(?:wann|welche|was)\b.*\b(?:ein)?genommen\b", re.I)
+_TELLS_OF_MEDICINE = compile_re(
     r"nehm|nimm|genommen|tablett|medikament|spray|tropfen|spritz|insulin|mittel|pille", re.I
 )
-_HELPED = re.compile(r"\b(?:hat|haben|hilft|helfen)\b.*\b(?:geholfen|gewirkt)\b|\bhilft (?:es|das|die|der)\b", re.I)
-_TELLS_OF_HELP = re.compile(r"\b(?:hilf\w*|helf\w*|geholfen|wirk\w*|gewirkt|besser|nachgelassen|weg)\b", re.I)
+_HELPED = compile_re(r"\b(?:hat|haben|hilft|helfen)\b.*\b(?:geholfen|gewirkt)\b|\bhilft (?:es|das|die|der)\b", re.I)
+_TELLS_OF_HELP = compile_re(r"\b(?:hilf\w*|helf\w*|geholfen|wirk\w*|gewirkt|besser|nachgelassen|weg)\b", re.I)
 _ASKED_AND_TOLD = (  # what is asked, and what a fact has to speak of so as to tell it
     (_ALLERGY, _ALLERGY),
     (_HELPED, _TELLS_OF_HELP),
     (_TAKEN, _TELLS_OF_MEDICINE),
 )
-_ASKS_WHERE_IT_HURTS = re.compile(
+_ASKS_WHERE_IT_HURTS = compile_re(
     r"(?:(?:und|aber|also),? )*wo (?:genau |denn )?(?:tut (?:es|das) (?:(?:Ihnen|dir|denn|genau) )*weh"
     r"|haben Sie (?:die |denn )*schmerzen|hast du (?:die |denn )*schmerzen|sind die schmerzen|sitzt der schmerz)\s*\?",
     re.I,
 )
-_ONLY_WHERE = re.compile(r"(?:(?:und|aber|ja),? )*wo(?: genau| denn)*\W*", re.I)
-_WHERE_IT_HURTS = re.compile(r"\b(?:wo|welche[rs]?|welchem)\b.*\b(?:weh|schmerz\w*)\b", re.I)
-_CHOOSES = re.compile(
+_ONLY_WHERE = compile_re(r"(?:(?:und|aber|ja),? )*wo(?: genau| denn)*\W*", re.I)
+_WHERE_IT_HURTS = compile_re(r"\b(?:wo|welche[rs]?|welchem)\b.*\b(?:weh|schmerz\w*)\b", re.I)
+_CHOOSES = compile_re(
     r"(?:m[öo]chten|wollen) Sie\b(?:.*\boder (?:lieber|eher|doch)\b|(?: \w+)? (?:lieber|eher)\b.*\boder\b)", re.I
 )
-_PLACED = re.compile(r"\b(?:mitte|mittig|[üu]berall|oben|unten|vorne?|hinten)\b", re.I)
-_HOW_OFTEN = re.compile(r"\bwie (?:oft|häufig)\b", re.I)
-_COUNTS = re.compile(r"\bwie (?:oft|häufig|viele?(?! uhr\b))\b", re.I)
-_ONLY_REASON = re.compile(r"(?:ja, |nein, |na ja, |ach, )?(?:wegen|weil|damit|aus angst)\b", re.I)
+_PLACED = compile_re(r"\b(?:mitte|mittig|[üu]berall|oben|unten|vorne?|hinten)\b", re.I)
+_HOW_OFTEN = compile_re(r"\bwie (?:oft|häufig)\b", re.I)
+_COUNTS = compile_re(r"\bwie (?:oft|häufig|viele?(?! uhr\b))\b", re.I)
+_ONLY_REASON = compile_re(r"(?:ja, |nein, |na ja, |ach, )?(?:wegen|weil|damit|aus angst)\b", re.I)
 _SAME_SUBSTANCE = 6  # letters that a substance and a word made with it have in common
 _SURELY_SHARED = 2  # content words
-_REASON = re.compile(r"\b(?:weil|denn|damit|wegen|sonst|deshalb|angst|dachte|muss|will|m[öo]chte|vergessen)\b", re.I)
-_ONLY_CHECKS = re.compile(
+_REASON = compile_re(r"\b(?:weil|denn|damit|wegen|sonst|deshalb|angst|dachte|muss|will|m[öo]chte|vergessen)\b", re.I)
+_ONLY_CHECKS = compile_re(
     r"(?:habe? ich (?:das |alles |sie |dich )?(?:so |jetzt )?richtig verstanden|richtig"
     r"|stimmt (?:das|es|alles)(?: so| alles)?)\W*",
     re.I,
 )
-_HOSPITAL = re.compile(r"krankenhaus|klinik|station|spital", re.I)
-_OF_PATIENT = re.compile(  # what a relative is told: "Er schläft gerade."
+_HOSPITAL = compile_re(r"krankenhaus|klinik|station|spital", re.I)
+_OF_PATIENT = compile_re(  # what a relative is told: "Er schläft gerade."
     r"(?:(?:und|aber|also|im moment|gerade|heute),? )*(?:er|ihr (?:vater|mann|sohn|bruder|partner)"
     r"|ihre (?:mutter|frau|tochter|schwester|partnerin)|sie (?-i:hat|ist|war|isst|trinkt|schl[äa]ft|liegt|sitzt"
     r"|fragt))\b",
@@ -169,14 +170,14 @@ _OF_PATIENT = re.compile(  # what a relative is told: "Er schläft gerade."
 )
 _PRONOUNS = ("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer")
 _FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told to whoever asks
-_WHOM = re.compile(
+_WHOM = compile_re(
     r"\b(?:\w*[äa]rztin|\w*arzt|kind(?:er)?|enkel\w*|bruder|schwester|mann|frau(?! (?-i:[A-ZÄÖÜ]))|partner(?:in)?"
     r"|mutter|mama|vater"
     r"|papa|eltern|tochter|sohn|familie|angeh[öo]rige\w*)\b",
     re.I,
 )
-_TOLD_THAT = re.compile(r"\bdass (.+)", re.I)
-_ASKS_NOT_TO_TELL = re.compile(
+_TOLD_THAT = compile_re(r"\bdass (.+)", re.I)
+_ASKS_NOT_TO_TELL = compile_re(
     r"\b(?:sagen|erz[äa]hlen|verraten|sag|erz[äa]hl|verrat)\b (?:Sie |du )?(?:\w+ ){0,4}?(?:nicht|nichts|niemand\w*)\b"
     r"|\bbitte nicht\b.*\b(?:sagen|erz[äa]hlen|anrufen)\b",
     re.I,

@@ -65,6 +65,7 @@ from apps.german.plain_questions import (
     names_kin,
 )
 from apps.german.question_frames import asks_by_word, asks_indirectly
+from apps.german.regular_expressions import compile_re
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
 from apps.german.speech_functions import (
@@ -128,12 +129,12 @@ _WEAKER_THAN = {  # acts it is mistaken for
 _SAYING = ("EXPLAIN", "STATED", "SIGNPOST", "INSTRUCT")  # what a line that only says something is taken for
 _SAID_WITH_GREETING = ("EXPLAIN", "SIGNPOST", "INSTRUCT", "PROMISE", "STATED")  # what a first line does besides
 _NEWS = ("GOOD_NEWS", "BAD_NEWS", "DEATH")  # with which the greeting before them isn't forgotten
-_TO_BE_CALLED = re.compile(  # by the other, who needs something
+_TO_BE_CALLED = compile_re(  # by the other, who needs something
     r"\b(?:klingeln|klingelst|Klingeln Sie|[Mm]elden Sie|melden|meldest|[Rr]ufen Sie|rufst|[Ss]agen Sie|sag|Bescheid)\b"
 )
 _ASKING = ("ASKS", "CHECKS", "OFFERS", "ASKS_LEAVE")
 _BARE = 5  # words of a question that may only go on
-_SAYS_LITTLE = re.compile(  # beside what else a line says: "Genau.", "Bis später, Herr Özdemir!"
+_SAYS_LITTLE = compile_re(  # beside what else a line says: "Genau.", "Bis später, Herr Özdemir!"
     r"(?:(?:sehr )?gut|genau|richtig|stimmt|okay|ok|ja|nein|super|prima|alles klar|danke\b[^?]*"
     r"|bis (?:sp[äa]ter|gleich|bald|dann)\b[^?]*|tsch[üu]ss\b[^?]*)[.!]*",
     re.I,
@@ -141,7 +142,7 @@ _SAYS_LITTLE = re.compile(  # beside what else a line says: "Genau.", "Bis spät
 _WORDY = 4  # words from which a line that asks nothing is no question without its mark
 _OWN_TOPIC_FROM = 4  # content words from which a question has a topic of its own
 _SAYS_AGAIN = word_set("noch mal einmal also sein sagen gehen denn jetzt")  # of a question what asks for nothing
-_COMMON = re.compile(  # words of many orders
+_COMMON = compile_re(  # words of many orders
     r"\b(?:hoch|heute|jetzt|gleich|nachher|morgen|abend|früh|mittag|nacht|morgens|abends|tag)\b",
     re.I,
 )
@@ -157,8 +158,8 @@ _SURELY_REPEATED, _REPEATED = 1, 2  # facts
 _SURELY_RUDE = 0.9  # without a rude wording
 _ABOUT_AS_SURE = 0.15
 _WHOLE_QUESTION = 4  # words of a question that asks for a fact rather than for a detail of it
-_PARTICLE = re.compile(r"\b(?:und|aber|denn|genau|eigentlich|noch|mal|jetzt|bitte)\b", re.I)
-_ENDS_WITH_PRONOUN = re.compile(r"\b(?:das|es|die|den)\W*$", re.I)
+_PARTICLE = compile_re(r"\b(?:und|aber|denn|genau|eigentlich|noch|mal|jetzt|bitte)\b", re.I)
+_ENDS_WITH_PRONOUN = compile_re(r"\b(?:das|es|die|den)\W*$", re.I)
 _STRANGE_WORDS = 1 / 3  # share of a question's content words that the fact's own question may lack
 _OFF_TOPIC_FROM = 0.6
 IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act

@@ -38,6 +38,7 @@ from apps.german.hasty_lines import add_capitals
 from apps.german.lemmas import lemmatize, list_content_words
 from apps.german.news import is_death
 from apps.german.perspective.restatement import trim_to_order
+from apps.german.regular_expressions import compile_re
 from apps.german.speech_functions import drop_tag
 
 _OPEN_FOR_NEWS = frozenset(
@@ -48,23 +49,23 @@ _ASKED_FOR_MORE = frozenset(("ASK_QUESTIONS", "OFFER_HELP", "FAREWELL"))
 _NO_ORDER = frozenset(("CLARIFY", "OFF_TOPIC", "CONSENT", "SUMMARY", "THANKS", "FOREIGN"))
 # acts that leave an offer behind them open
 _SAID_BEFORE_OFFER = ("EMPATHY", "REASSURE", "AGREE", "PRAISE", "THANKS", "APOLOGISE")
-_TWO_THINGS = re.compile(r"(?:(?:und|also|na),? )*(?:lieber )?(?P<one>[A-ZÄÖÜ]\w+) oder (?P<other>[A-ZÄÖÜ]\w+)\?")
+_TWO_THINGS = compile_re(r"(?:(?:und|also|na),? )*(?:lieber )?(?P<one>[A-ZÄÖÜ]\w+) oder (?P<other>[A-ZÄÖÜ]\w+)\?")
 _OPEN_FOR_OFFERS = frozenset(
     ("", "CONSENT", "OFFER_HELP", "UNKNOWN", "STATED", "SIGNPOST", "EXPLAIN", "PROMISE", "CLARIFY")
 )
 _PATIENCE = 3  # turns after which a promise is asked for
 _SHORT = 110  # characters of an order that is said back at once
-_KEPT_NOW = re.compile(r"\b(?:nicht|liegen|sitzen|still)\b", re.I)  # what is left, and postures
+_KEPT_NOW = compile_re(r"\b(?:nicht|liegen|sitzen|still)\b", re.I)  # what is left, and postures
 _SAID_BACK = 2  # instructions in one reply
-_UNWILLING = re.compile(  # in an answer: what the person would rather not do
+_UNWILLING = compile_re(  # in an answer: what the person would rather not do
     r"\b(?:(?:will|m[öo]chte?|mag|brauche?|nehme?|trinke?|lasse?|gehe?) (?:\w+ ){0,6}nicht|lieber nicht"
     r"|(?:will|m[öo]chte|mag) (?:\w+ ){0,4}keine?\w*|auf keinen fall|kommt nicht in frage|bin ich noch nicht)\b",
     re.I,
 )
-_LEAVES_IT = re.compile(  # what nobody takes anyway: "Lassen Sie die Tabletten noch liegen."
+_LEAVES_IT = compile_re(  # what nobody takes anyway: "Lassen Sie die Tabletten noch liegen."
     r"\b(?:lassen Sie|lass)\b.*\b(?:liegen|stehen|weg|zu|da|hier)\b", re.I
 )
-_DENIES = re.compile(r"\b(?:nicht\w*|kein\w*|nie\w*)\b", re.I)
+_DENIES = compile_re(r"\b(?:nicht\w*|kein\w*|nie\w*)\b", re.I)
 _FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told without trust
 _SHARED = 1  # content words that an order shares with what the person is unwilling to do
 _COMPLETE_AT = ("SIMPLE",)  # level of cases whose persons keep all that they are told

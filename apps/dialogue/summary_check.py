@@ -25,6 +25,7 @@ from apps.german.pains import list_body_parts, list_parts_asked_about
 from apps.german.quantities import find_quantities
 from apps.german.question_frames import TAG, strip_frame
 from apps.german.questions import split_segments
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.slots import is_verb_first
 from apps.german.speech_functions import asks_whether_right, drop_tag, frees_from, is_order
@@ -32,85 +33,85 @@ from apps.german.text import lower_first
 from apps.german.tokens import split_words
 
 _FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told to whoever asks
-_DENIED_THING = re.compile(r"\bkeine?[nrms]? (?:\w+en )?((?-i:[A-ZÄÖÜ])\w+)", re.I)
+_DENIED_THING = compile_re(r"\bkeine?[nrms]? (?:\w+en )?((?-i:[A-ZÄÖÜ])\w+)", re.I)
 _ENOUGH = 0.5  # share of an answer's words that a statement about it repeats
 _FEWEST = 2
-_PAINFUL = re.compile(r"schmerz|\b(?:tut|tun|tat|taten)\b.*\bweh\b|\bweh", re.I)
-_STRENGTH = re.compile(r"\bwie (?:stark|schlimm)\b|\bskala\b|\bstärke\b|\bnull bis zehn\b|\b0 bis 10\b", re.I)
-_AT_AN_HOUR = re.compile(r"\b(?:um|gegen|ab|seit|zimmer|station|bis|vor) $", re.I)
-_PREPOSITION = re.compile(r"\b(?:seit|vor|nach|ab|bis|um|gegen) $", re.I)  # of time
-_HOUR, _HALF_A_DAY = re.compile(r"\b(?:um|gegen) $", re.I), 12
-_SINCE_DAY = re.compile(r"\bseit (vorgestern|gestern|heute)\b", re.I)
+_PAINFUL = compile_re(r"schmerz|\b(?:tut|tun|tat|taten)\b.*\bweh\b|\bweh", re.I)
+_STRENGTH = compile_re(r"\bwie (?:stark|schlimm)\b|\bskala\b|\bstärke\b|\bnull bis zehn\b|\b0 bis 10\b", re.I)
+_AT_AN_HOUR = compile_re(r"\b(?:um|gegen|ab|seit|zimmer|station|bis|vor) $", re.I)
+_PREPOSITION = compile_re(r"\b(?:seit|vor|nach|ab|bis|um|gegen) $", re.I)  # of time
+_HOUR, _HALF_A_DAY = compile_re(r"\b(?:um|gegen) $", re.I), 12
+_SINCE_DAY = compile_re(r"\bseit (vorgestern|gestern|heute)\b", re.I)
 _DAYS_SINCE = {"heute": (0.0, 1.0), "gestern": (1.0, 2.0), "vorgestern": (2.0, 3.0)}  # as people count them
 _WEEK = 7  # days
-_YEAR = re.compile(r"\b(?:19|20)\d\d\b(?! ?(?:ml|milliliter|mg|kalorien|schritte)\b)", re.I)
-_ONLY = re.compile(r"\bnur\b", re.I)
+_YEAR = compile_re(r"\b(?:19|20)\d\d\b(?! ?(?:ml|milliliter|mg|kalorien|schritte)\b)", re.I)
+_ONLY = compile_re(r"\bnur\b", re.I)
 _DAYTIMES = {
-    name: re.compile(rf"\b(?:am {name}|{name}s)\b", re.I) for name in ("morgen", "vormittag", "mittag", "abend")
-} | {"nacht": re.compile(r"\b(?:in der nacht|nachts)\b", re.I)}
+    name: compile_re(rf"\b(?:am {name}|{name}s)\b", re.I) for name in ("morgen", "vormittag", "mittag", "abend")
+} | {"nacht": compile_re(r"\b(?:in der nacht|nachts)\b", re.I)}
 _PERIODS = {
-    "day": re.compile(r"\b(?:am|pro|jede[nms]) tag\b|\btäglich\b", re.I),
-    "week": re.compile(r"\b(?:in der|pro|die|jede) woche\b|\bwöchentlich\b", re.I),
-    "month": re.compile(r"\b(?:im|pro|jeden) monat\b|\bmonatlich\b", re.I),
+    "day": compile_re(r"\b(?:am|pro|jede[nms]) tag\b|\btäglich\b", re.I),
+    "week": compile_re(r"\b(?:in der|pro|die|jede) woche\b|\bwöchentlich\b", re.I),
+    "month": compile_re(r"\b(?:im|pro|jeden) monat\b|\bmonatlich\b", re.I),
 }
-_ON_SCALE = re.compile(r"\beine (?:Null|Eins|Zwei|Drei|Vier|F[üu]nf|Sechs|Sieben|Acht|Neun|Zehn)\b")
-_DECIMAL = re.compile(r"\b\d+[.,]\d+\b")
+_ON_SCALE = compile_re(r"\beine (?:Null|Eins|Zwei|Drei|Vier|F[üu]nf|Sechs|Sieben|Acht|Neun|Zehn)\b")
+_DECIMAL = compile_re(r"\b\d+[.,]\d+\b")
 _STRONGEST = 10  # of a pain
 _SUMMED_UP = 0.6
-_PHONE = re.compile(r"\d{6,}")
-_DIGIT_GAPS = re.compile(r"(?<=\d)[\s,./–-]+(?=\d)")
-_BARE_AMOUNT = re.compile(  # a number with its unit and no more: "zwei Liter"
+_PHONE = compile_re(r"\d{6,}")
+_DIGIT_GAPS = compile_re(r"(?<=\d)[\s,./–-]+(?=\d)")
+_BARE_AMOUNT = compile_re(  # a number with its unit and no more: "zwei Liter"
     r"(?:also |nur )?(?:\d+(?:[.,]\d+)?|ein(?:e[nmrs]?)?|zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn"
     r"|anderthalb|halben?)"
     r" (?:liter|milliliter|ml|tabletten?|tropfen|milligramm|mg|kissen|kilo|einheiten)[.!]?",
     re.I,
 )
-_NOT_BUT = re.compile(r"\b(?:nicht|kein\w*) [^,.!?]{1,40}, ?sondern ", re.I)  # "nicht zwei, sondern einen" says one
-_NOT_THAT_MANY = re.compile(  # "einen statt zwei Liter", "nicht zwei Liter"
+_NOT_BUT = compile_re(r"\b(?:nicht|kein\w*) [^,.!?]{1,40}, ?sondern ", re.I)  # "nicht zwei, sondern einen" says one
+_NOT_THAT_MANY = compile_re(  # "einen statt zwei Liter", "nicht zwei Liter"
     r",? ?\b(?:(?:an)?statt|nicht|keine?n?) (?:\d+(?:[.,]\d+)?|ein(?:e[nmrs]?)?|zwei|drei|vier|f[üu]nf|sechs"
     r"|sieben|acht"
     r"|neun|zehn|anderthalb)\b",
     re.I,
 )
-_READS_ORDERS_BACK = re.compile(  # "Also noch mal alles: 1000 Milliliter …" waits for what is wrong
+_READS_ORDERS_BACK = compile_re(  # "Also noch mal alles: 1000 Milliliter …" waits for what is wrong
     r"(?:(?:gut|okay|ok|danke|also),? )*(?:noch ?(?:ein)?mal alles|alles noch ?(?:ein)?mal|ich wiederhole"
     r"(?: (?:kurz|noch ?(?:ein)?mal|alles))*)\s*[:,]",
     re.I,
 )
-_READS_NUMBER = re.compile(r"^(?:(?:gut|okay|danke),? )*(?:also|ich wiederhole|die nummer ist)\b", re.I)
-_DIGITS = re.compile(r"\d{3,}")
-_NO_PHONE = re.compile(  # a date, a year or an amount
+_READS_NUMBER = compile_re(r"^(?:(?:gut|okay|danke),? )*(?:also|ich wiederhole|die nummer ist)\b", re.I)
+_DIGITS = compile_re(r"\d{3,}")
+_NO_PHONE = compile_re(  # a date, a year or an amount
     r"\b\d{1,2}\. ?(?:\d{1,2}\. ?|[A-ZÄÖÜ][a-zäöü]+ )(?:\d{4}|\d{2})?\b|(?<!\d )\b(?:19|20)\d\d\b(?! ?\d)"
     r"|\b\d+(?:[.,]\d+)? ?(?:%|(?:prozent|milliliter|ml|mg|milligramm|gramm|grad|uhr|kilo|liter|einheiten"
     r"|stunden?|tagen?)\b)",
     re.I,
 )
 _FEWEST_DIGITS = 3  # of a number that is read back in parts
-_SIDE = re.compile(
+_SIDE = compile_re(
     r"\b(?:im|am|ins|zum|beim|an der|in der|an den|in den|auf der|das|die|der|den) (?P<side>link|recht)(?:e[nmrs]?)"
     r" (?P<noun>[A-ZÄÖÜ]\w+)"
 )
 _SIDES = frozenset(("link", "recht"))  # "Ist Ihnen das recht?" is about no side
-_SIDE_WORD, _OTHER_SIDE = re.compile(r"link|recht"), {"link": "recht", "recht": "link"}
-_FIGURE = re.compile(r"\d+(?:,\d+)?")
-_FRAME = re.compile(r"(?:also |gut,? )?(?:ich )?(?:fasse? .{0,25}zusammen|wiederhole?)\W*", re.I)
-_PLANS = re.compile(  # what the speaker does repeats nothing, what the speaker heard does
+_SIDE_WORD, _OTHER_SIDE = compile_re(r"link|recht"), {"link": "recht", "recht": "link"}
+_FIGURE = compile_re(r"\d+(?:,\d+)?")
+_FRAME = compile_re(r"(?:also |gut,? )?(?:ich )?(?:fasse? .{0,25}zusammen|wiederhole?)\W*", re.I)
+_PLANS = compile_re(  # what the speaker does repeats nothing, what the speaker heard does
     r"\b(?:ich|wir)\b(?! (?:habe?|haben) (?:\w+ ){0,6}(?:verstanden|gehört|notiert)| (?:soll|darf|kann)\b)"
     r"(?!.{0,20}\b(?:zusammen|wiederhole)\b)",
     re.I,
 )
-_POINTS_ON = re.compile(r"\bda(?:vor|von|zu|mit|bei|f[üu]r|r[üu]ber|ran|rauf)\b", re.I)  # "Angst davor, allein zu sein"
+_POINTS_ON = compile_re(r"\bda(?:vor|von|zu|mit|bei|f[üu]r|r[üu]ber|ran|rauf)\b", re.I)  # "Angst davor, allein zu sein"
 _ONLY_DRUG = 3  # words of a drug in a list, with when it is taken
-_NUMBERED = re.compile(r"\b(linie|zimmer|station|bett|stock|gleis|hausnummer|nummer) (\d+)\b")
-_UNITS = re.compile(
+_NUMBERED = compile_re(r"\b(linie|zimmer|station|bett|stock|gleis|hausnummer|nummer) (\d+)\b")
+_UNITS = compile_re(
     r"\b(stunden?|tage?n?|wochen?|monate?n?|jahre?n?|kilo\w*|liter|uhr|mal|tabletten?|kissen|grad|prozent)\b", re.I
 )
-_CLAIMS = re.compile(
+_CLAIMS = compile_re(
     r"\b(?:Sie|er|du|Ihre?[nrms]?|sein\w*|dein\w*)\b.*\b(?:hab\w*|hat\w*|sind|ist|war\w*|nehm\w*|nimm\w*|trink\w*"
     r"|iss\w*|ess\w*"
     r"|vertr[aä]g\w*|wohn\w*|leb\w*|bekomm\w*|kann|können|will|wollen|hört|hören)\b"
 )
-_OWN = re.compile(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen?|darf|wird|werden|kommt)\b", re.I)
+_OWN = compile_re(r"\b(?:ich|wir|bitte|immer|nicht mehr|sollen?|müssen?|dürfen?|darf|wird|werden|kommt)\b", re.I)
 
 
 def add_summary_check(case: Case, state: State, text: str, understanding: Understanding) -> Understanding:

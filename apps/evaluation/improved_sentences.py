@@ -11,12 +11,13 @@ from apps.german.expected_values import find_sides
 from apps.german.grammar.fault import correct_line
 from apps.german.negation import NEGATION
 from apps.german.numbers import list_values
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_sentences
 
 AT_MOST = 3
 _LONG_ENOUGH = 2  # words; a single word has no better sentence
-_NO_COMMA = re.compile(r"\b(?:und|oder|aber|so|als|wie) $", re.I)
-_BELONGS_TO_CONJUNCTION = re.compile(  # "auch wenn", "vor allem weil", "eine Stunde bevor"
+_NO_COMMA = compile_re(r"\b(?:und|oder|aber|so|als|wie) $", re.I)
+_BELONGS_TO_CONJUNCTION = compile_re(  # "auch wenn", "vor allem weil", "eine Stunde bevor"
     r"\b(?:(?:vor allem|besonders|auch|selbst|sogar|ohne|außer|(?:an)?statt|kurz|vielleicht"
     r"|(?:eine?|einige|ein paar|zwei|drei|vier|fünf|sechs|zehn|\d+|eine halbe|wenige)"
     r" (?:Sekunde|Minute|Stunde|Tage?|Woche|Monate?|Jahre?)n?)) $",

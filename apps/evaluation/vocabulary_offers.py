@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from apps.german import lexicon
 from apps.german.frequency import get_zipf
 from apps.german.inflection import ARTICLES
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 
-_WORD = re.compile(r"[A-Za-zÄÖÜäöüß]+")
+_WORD = compile_re(r"[A-Za-zÄÖÜäöüß]+")
 _USUAL = 4.3  # Zipf value from which a word is known at A2 to B1
 _SHORTEST = 4
 

@@ -2,6 +2,7 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 
 EXPANSIONS = {
@@ -22,7 +23,7 @@ OTHERS = word_set(
 )
 TITLES = word_set("Dr Prof Fr Frl Hr Hrn Nr Nrn Tel")
 SINGLE = sorted({short[:-1] for short in EXPANSIONS if re.fullmatch(r"[^\W\d]{2,}\.", short)} | OTHERS)
-AT_END = re.compile(rf"(?<!\w)(?:[A-Za-zÄÖÜäöü]|(?i:{'|'.join(sorted(TITLES))})|{'|'.join(SINGLE)})\.$")
+AT_END = compile_re(rf"(?<!\w)(?:[A-Za-zÄÖÜäöü]|(?i:{'|'.join(sorted(TITLES))})|{'|'.join(SINGLE)})\.$")
 
 
 def ends_with_abbreviation(text: str) -> bool:

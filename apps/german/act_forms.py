@@ -14,17 +14,18 @@ from apps.german.introductions import find_introduction
 from apps.german.news import reports_of_others
 from apps.german.observations import observes
 from apps.german.question_frames import LEAD, asks_by_word, asks_indirectly, strip_frame
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.speech_acts import has_wording
 from apps.german.speech_functions import read_function
 
-_GREETS = re.compile(
+_GREETS = compile_re(
     r"(?:^|[.!?,] ?)(?:(?:und|ja|so|na)[, ]+)?"
     r"(?:(?:einen )?(?:sch[öo]nen )?guten (?:tag|morgen|abend)|hallo|gr[üu](?:ß|ss) (?:gott|dich|sie)"
     r"|servus|moin|gr[üu]ezi|morgen)(?:,? (?:frau|herr|zusammen)\b|[.!,?]|,? [A-ZÄÖÜ]|$| und| auch| noch mal| ihr)",
     re.I,
 )
-_TAKES_LEAVE = re.compile(
+_TAKES_LEAVE = compile_re(
     rf"{GOODBYE}|{RETURNS}"
     r"|\bbis (?:sp[äa]ter|bald|gleich|nachher|morgen"
     r"|dann|zum n[äa]chsten mal)(?:,? (?:frau|herr)\b[^.!]*|,? [A-ZÄÖÜ]\w+)?[.!]*$"
@@ -32,7 +33,7 @@ _TAKES_LEAVE = re.compile(
     rf"|\b(?:ich )?(?:komme|schaue) (?:ich )?(?:\w+ ){{0,5}}(?:wieder|{ONCE_MORE}|vorbei|nach (?:ihnen|dir))\b",
     re.I,
 )
-_LEAVE = re.compile(
+_LEAVE = compile_re(
     r"\b(?:ist|w[äa]re|ginge|passt) (?:das|es|dies)\b.{0,40}\b(?:ordnung|okay|ok|recht|m[öo]glich|gut f[üu]r sie)\b"
     r"|\b(?:sind|w[äa]ren|bist) (?:sie|du) (?:damit |mit\b.{0,30})?(?:\w+ )?einverstanden\b"
     r"|\beinverstanden\b"
@@ -43,12 +44,12 @@ _LEAVE = re.compile(
     r"|sprechen|reden|stellen|messen|machen|untersuchen)\b",
     re.I,
 )
-_TO_BE_TOLD = re.compile(  # 'Darf ich fragen, wie Sie heißen?' asks for the name, not for leave
+_TO_BE_TOLD = compile_re(  # 'Darf ich fragen, wie Sie heißen?' asks for the name, not for leave
     r"\b(?:darf|d[üu]rfte|kann|k[öo]nnte) ich (?:sie |dich |mal |kurz |noch )*(?:fragen|wissen|erfahren)\s*[,:]"
     r"|\bdarf ich (?:fragen|wissen)\b|\b(?:mit|bei) wem\b",
     re.I,
 )
-_OPEN = re.compile(
+_OPEN = compile_re(
     r"^(?:und |aber )?(?:was (?!(?:f[üu]r|wiegen|hatten sie denn an|haben sie an)\b)|wie (?:geht|f[üu]hl|kam"
     r"|kommt|ist (?:das|es|der sturz)"
     r"|hat|war|erleb|sieht|l[äa]uft|kann ich|k[öo]nnen wir|sind sie (?:denn )?(?:hier|gest[üu]rzt|gefallen))"
@@ -56,30 +57,30 @@ _OPEN = re.compile(
     r"|inwiefern)",
     re.I,
 )
-_INVITES = re.compile(
+_INVITES = compile_re(
     r"\b(?:erz[äa]hlen|beschreiben|schildern|berichten) sie\b|\berz[äa]hl (?:mir |doch |mal )*"
     r"|\bk[öo]nnen sie (?:mir )?(?:\w+ )?(?:erz[äa]hlen|beschreiben|schildern)\b|\bwas ist (?:denn )?(?:los"
     r"|passiert|geschehen)\b"
     r"|\bwas (?:f[üu]hrt|bringt|hat) sie\b|\bwas kann ich f[üu]r sie tun\b|\bwie geht es (?:ihnen|dir)\b",
     re.I,
 )
-_NARROW = re.compile(
+_NARROW = compile_re(
     r"\b(?:name|hei(?:ß|ss)en|hei(?:ß|ss)t|geburtsdatum|nummer|adresse|uhrzeit|uhr|dosis|dosierung|farbe"
     r"|wochentag|gewicht"
     r"|tabletten?|medikamente?|kennwort|passwort)\b|^wie (?:ist|war|hoch|viel|oft|lange?|stark|gro(?:ß|ss)) (?:ihre?"
     r" (?:name|telefon|adresse|geburts))|^was (?:das|die|der|es) (?:(?:hier|denn) )?f[üu]r eine?\w*\b",
     re.I,
 )
-_FAVOUR = re.compile(  # an offer, which asks leave for nothing: "Soll ich ihr etwas ausrichten?"
+_FAVOUR = compile_re(  # an offer, which asks leave for nothing: "Soll ich ihr etwas ausrichten?"
     r"\bsoll(?:en)? (?:ich|wir)\b.*\b(?:ausrichten|mitbringen|bringen|holen|besorgen|gr[üu](?:ß|ss)en)\W*$", re.I
 )
-_I_AM = re.compile(r"\b(?:ich bin|ich arbeite|hier ist|hier spricht)\b", re.I)
-_AHEAD = re.compile(
+_I_AM = compile_re(r"\b(?:ich bin|ich arbeite|hier ist|hier spricht)\b", re.I)
+_AHEAD = compile_re(
     r"\b(?:jetzt|nun|gleich|zuerst|zun[äa]chst|als (?:n[äa]chstes|erstes|letztes)|dann|danach|anschlie(?:ß|ss)end"
     r"|nachher|noch|bevor|kurz|zum (?:schluss|abschluss)|im anschluss|hier|erst)\b",
     re.I,
 )
-_STEPS = re.compile(
+_STEPS = compile_re(
     r"\b(?:ich|wir)\b.*\b(?:m[öo]chten?|w[üu]rden?|werden?|muss|m[üu]ssen|habe|haben|brauche|stelle|stellen"
     r"|frage|fragen|schaue|messe?n?"
     r"|gehen|kommen|sprechen|machen?|zeige|erkl[äa]re|nehme|wechsele?|wechsle|sehe|h[öo]re|f[üu]hre|fasse"
@@ -91,14 +92,14 @@ _STEPS = re.compile(
     r"|wir)\b",
     re.I,
 )
-_REASON = re.compile(
+_REASON = compile_re(
     r"\b(?:weil|damit|deshalb|deswegen|denn (?:sonst|so|dann|das|die|der|wir|sie|es)|n[äa]mlich|sonst"
     r"|um .{2,40} zu \w+en|dadurch|so dass|sodass"
     r"|daf[üu]r|dagegen|gegen (?:die|den|das)|f[üu]r (?:den|die|das|ihre?n?|deine?n?) (?:blut|herz|magen|zucker"
     r"|schmerz|k[öo]rper|knochen|wunde)\w*)\b",
     re.I,
 )
-_WORKS = re.compile(
+_WORKS = compile_re(
     r"\b(?:hilft|helfen|senkt|senken|wirkt|wirken|sch[üu]tzt|sch[üu]tzen|st[äa]rkt|entw[äa]ssert|beruhigt"
     r"|bedeutet|zeigt|hei(?:ß|ss)t"
     r"|sorgt|verhindert|verd[üu]nnt|macht|schadet|vertragen sich|ist (?:gegen|f[üu]r|wichtig|gef[äa]hrlich"
@@ -114,25 +115,25 @@ _HAPPENS = (
     r"|gibt|ist|sind"
     r"|liegt|f[üu]hrt|kontrolliert|beantwortet|informiert|meldet|bekommt|hat)"
 )
-_WHAT_HAPPENS = re.compile(  # by others, or to the hearer
+_WHAT_HAPPENS = compile_re(  # by others, or to the hearer
     rf"\b{_WHO}\b.*\b{_HAPPENS}\b|\b{_HAPPENS} (?:\w+ ){{0,4}}{_WHO}\b"
     r"|\b(?:sie|du) (?:bekommen|bekommst|werden|wirst|kriegst)\b|\b(?:bekommen|bekommst|werden|wirst"
     r"|kriegst) (?:sie|du)\b"
     r"|\b(?:wird|werden) (?:\w+ ){0,6}(?:gemacht|untersucht|gemessen|gegeben|gelegt|genommen|kontrolliert)\b",
     re.I,
 )
-_OWN_STEPS = re.compile(  # what the speaker does, with what follows or why
+_OWN_STEPS = compile_re(  # what the speaker does, with what follows or why
     r"\b(?:ich|wir)\b.*\b(?:danach|dann|anschlie(?:ß|ss)end|zuerst|ob|um|damit|zur sicherheit|vorsichtshalber"
     r"|zum schluss)\b"
     r"|\b(?:danach|dann|anschlie(?:ß|ss)end|zuerst|zum schluss|zur sicherheit|vorsichtshalber)\b.*\b(?:ich|wir)\b",
     re.I,
 )
-_FEELS = re.compile(
+_FEELS = compile_re(
     r"\bich (?:verstehe|sehe|merke|h[öo]re|kann)\b|\btut mir leid\b|\bvorstellen\b"
     r"|\bsie haben (?:mir )?(?:\w+ )?(?:gesagt|erz[äa]hlt)\b",
     re.I,
 )
-_QUESTIONS = re.compile(
+_QUESTIONS = compile_re(
     r"\b(?:haben|h[äa]tten) (?:sie|ihr) (?:\w+ ){0,4}(?:fragen?|etwas unklar)\b"
     r"|\bhast du (?:\w+ ){0,4}fragen?\b|\b(?:gibt es|bleiben|sind) (?:\w+ ){0,3}fragen\b"
     r"|\b(?:m[öo]chten|wollen) (?:sie|ihr) (?:\w+ ){0,3}(?:et)?was (?:\w+ )?(?:fragen|wissen)\b"
@@ -141,7 +142,7 @@ _QUESTIONS = re.compile(
     r"|\bwas (?:m[öo]chten|wollen) sie (?:\w+ ){0,2}(?:noch|von mir) (?:\w+ ){0,2}wissen\b",
     re.I,
 )
-_SUMS_UP = re.compile(
+_SUMS_UP = compile_re(
     rf"{SUMS_UP}|\bich (?:wiederhole|halte fest)\b"
     r"|\bwiederhole ich\b|\balso[,:]? (?:\w+ ){0,2}(?:sie|ihre?|er)\b"
     r"|\b(?:habe ich|ich habe) (?:das |sie |alles )?(?:so )?(?:richtig|korrekt) verstanden\b"
@@ -149,7 +150,7 @@ _SUMS_UP = re.compile(
     r"|\bsie haben (?:mir )?(?:also )?(?:gesagt|erz[äa]hlt)\b",
     re.I,
 )
-_DECLINES = re.compile(
+_DECLINES = compile_re(
     r"\b(?:darf|kann|d[üu]rfen|k[öo]nnen|m[öo]chte) (?:ich |wir |ihnen |dazu |dar[üu]ber |das |am telefon "
     r"|leider |hier )*(?:\w+ ){0,5}(?:nichts?|keine?\w*)\b.{0,60}\b(?:sagen|nennen"
     r"|auskunft|ausk[üu]nfte|mitteilen|geben|beantworten|erkl[äa]ren|verraten|besprechen|informationen)\b"
@@ -159,17 +160,17 @@ _DECLINES = re.compile(
     r"|\b(?:unterliege|schweigepflicht)\w*\b|\bkeine (?:telefonische )?auskunft\b",
     re.I,
 )
-_PRAISES = re.compile(
+_PRAISES = compile_re(
     r"\b(?:toll|super|prima|klasse|spitze|cool|gro(?:ß|ss)artig|tapfer|mutig|sch[öo]n|s[üu](?:ß|ss)|lieb"
     r"|gut gemacht|bravo|lustig)\b|\bkuscheltier|\bteddy|\bhase\b|\bspiel",
     re.I,
 )
-_THANKS = re.compile(r"\bdank\w*\b", re.I)
-_AGAIN = re.compile(rf"\b(?:{ONCE_MORE}|wiederholen|langsamer|lauter)\b", re.I)
+_THANKS = compile_re(r"\bdank\w*\b", re.I)
+_AGAIN = compile_re(rf"\b(?:{ONCE_MORE}|wiederholen|langsamer|lauter)\b", re.I)
 
 _TELLING = ("TELLS", "PROMISES", "ORDERS", "COMFORTS")
-_GREETED = re.compile(r"^(?:Guten \w+|Hallo)[.!]\s*(?:Schön, dass Sie da sind[.!]\s*)?")
-_YES = re.compile(
+_GREETED = compile_re(r"^(?:Guten \w+|Hallo)[.!]\s*(?:Schön, dass Sie da sind[.!]\s*)?")
+_YES = compile_re(
     r"^(?:\W*)(?:ja\b|ja,|(?:oh|au) ja\b|das w[äa]re (?:\w+ )?(?:sch[öo]n|nett)|aber vorsichtig"
     r"|jo\b|klar|nat[üu]rlich|gern|sicher|selbstverst[äa]ndlich|einverstanden|okay|ok\b"
     r"|na gut|gut\b|von mir aus|meinetwegen"
@@ -177,7 +178,7 @@ _YES = re.compile(
     r"|das geht|na klar)",
     re.I,
 )
-_NO = re.compile(
+_NO = compile_re(
     r"^(?:\W*)(?:nein|nee|nö|lieber nicht|auf keinen fall|jetzt nicht|nicht jetzt|das m[öo]chte ich nicht"
     r"|ich will nicht)\b",
     re.I,
@@ -220,12 +221,12 @@ def _asks_leave(sentence: str) -> bool:
     return asks_permission(sentence) or bool(_LEAVE.search(sentence))
 
 
-_CLOSES = re.compile(  # "Wie ist es nachts, können Sie schlafen?" is answered by yes or no
+_CLOSES = compile_re(  # "Wie ist es nachts, können Sie schlafen?" is answered by yes or no
     r",\s*(?:k[öo]nnen|sind|haben|hatten|ist|war|hat|tut|m[üu]ssen|nehmen|bekommen|kannst|hast|bist|musst)"
     r"\s+(?:Sie|du|er|sie|es|das|Ihnen|dir)\b(?![^?]*\b(?:erz[äa]hlen|beschreiben|schildern|sagen|erkl[äa]ren)\b)"
     r"[^,?]*\?\s*$"
 )
-_NEEDED = re.compile(  # why something is so: "Ihr Magen muss leer sein"
+_NEEDED = compile_re(  # why something is so: "Ihr Magen muss leer sein"
     r"\b(?:Ihre?|dein|der|die|deine?|das(?= (?-i:[A-ZÄÖÜ]))) (?:\w+ )?(?:muss|m[üu]ssen|soll) (?:\w+ ){0,5}"
     r"(?<!gewesen )(?:sein|bleiben|werden)\b",
     re.I,

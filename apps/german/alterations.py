@@ -2,6 +2,7 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
 from apps.german.text import like_case
 
 _CHANGED = (  # each pair of details that are confused; the first that a text has is changed
@@ -22,7 +23,7 @@ _CHANGED = (  # each pair of details that are confused; the first that a text ha
     (r"vor (?=dem (?:Essen|Frühstück|Schlafen))", "nach "),
     (r"nach (?=dem (?:Essen|Frühstück))", "vor "),
 )
-_CHANGES = tuple((re.compile(rf"\b{old}" + (r"" if old.endswith(")") else r"\b"), re.I), new) for old, new in _CHANGED)
+_CHANGES = tuple((compile_re(rf"\b{old}" + (r"" if old.endswith(")") else r"\b"), re.I), new) for old, new in _CHANGED)
 
 
 def change_detail(text: str) -> str:

@@ -7,6 +7,7 @@ import re
 
 from apps.german.drug_names import find_drugs
 from apps.german.question_frames import asks_by_word
+from apps.german.regular_expressions import compile_re
 
 _ORDER = (
     r"(?:und )?(?:dann|danach|anschlie(?:ß|ss)end|nachher|sp[äa]ter|hinterher|zuletzt|als n[äa]chstes|zum schluss"
@@ -14,10 +15,10 @@ _ORDER = (
 )
 _NO_VERB = r"(?:die|eine|keine|meine|ihre|deine|seine|unsere|diese|alle|viele|beide|jede|gerne|heute|bitte|danke)"
 _SUBORDINATE = r"(?:wenn|bevor|ehe|nachdem|sobald|falls|w[äa]hrend)"
-_LEAD = re.compile(
+_LEAD = compile_re(
     r"^(?:(?:so|gut|sehr gut|okay|ok|ja|also|na gut|super|prima|danke|alles klar|in ordnung|genau)\s*[,.!–-]\s*)+", re.I
 )
-_CUT = re.compile(
+_CUT = compile_re(
     rf"\s*[,;:–]\s*(?=(?:{_ORDER}|(?:und )?(?:ich|wir|das|es|bitte|sagen sie|sag mir|{_SUBORDINATE})"
     rf"|{_NO_VERB}? ?zuerst)\b)"
     rf"|\s+(?=und (?:{_ORDER}|ich|wir)\b)"
@@ -25,65 +26,65 @@ _CUT = re.compile(
     r"|(?<=\w)\s*,\s*(?=(?-i:[a-zäöü])\w{2,}en? (?:ich|wir)\b)",
     re.I,
 )
-_FIRST = re.compile(r"\b(?:zuerst|zun[äa]chst|erst(?! mal| einmal)|als erstes)\b", re.I)
-_THEN = re.compile(rf"^(?:und )?(?:\w+ )?{_ORDER}\b", re.I)
-_VERB = re.compile(
+_FIRST = compile_re(r"\b(?:zuerst|zun[äa]chst|erst(?! mal| einmal)|als erstes)\b", re.I)
+_THEN = compile_re(rf"^(?:und )?(?:\w+ )?{_ORDER}\b", re.I)
+_VERB = compile_re(
     r"\b(?:ich|wir|sie|kommt|kommen|wird|werden|gibt|geht|muss)\b|^und (?-i:[a-zäöüß]{3,}e)\b"
     r"|\w{3,}(?:en|ern|eln)[.!]*$",
     re.I,
 )
-_LATER = re.compile(
+_LATER = compile_re(
     r"\b(?:nachher|sp[äa]ter|hinterher|morgen fr[üu]h|(?<!guten )(?<!heute )morgen(?= (?:mess|mach|schau|komm|wechs))"
     r"|heute (?:nachmittag|abend)|in (?:einer|zwei|ein paar|\d+)(?: halben)? (?:viertel)?(?:stunden?|minuten?|tagen?)"
     r"|jeden (?:tag|morgen|vormittag|mittag|abend)"
     r"|nach (?:dem|der) (?:essen|fr[üu]hst[üu]ck|mittagessen|visite)|das n[äa]chste mal|beim n[äa]chsten mal)\b",
     re.I,
 )
-_RIGHT_NOW = re.compile(r"\b(?:jetzt|nun)\b", re.I)
-_ALREADY = re.compile(r"\b(?:schon|bereits|vorhin|eben|gestern|vorher)\b", re.I)
-_DONE = re.compile(
+_RIGHT_NOW = compile_re(r"\b(?:jetzt|nun)\b", re.I)
+_ALREADY = compile_re(r"\b(?:schon|bereits|vorhin|eben|gestern|vorher)\b", re.I)
+_DONE = compile_re(
     r"\b(?:hab|habe|haben|hat|hatten?|wurden?|bin|sind|ist|war|waren)\b.*"
     r"\b(?:\w*ge[a-zäöüß]{2,}(?:t|en)|(?:be|ver|ent|zer)(?!stimmt\b)[a-zäöü]{3,}t|\w{2,}iert|worden|verbunden"
     r"|besprochen)\b",
     re.I,
 )
-_STATE = re.compile(
+_STATE = compile_re(
     r"\b(?:ist|sind|war|waren|sitzt|bleibt)\b.*"
     r"\b(?:weg|ab|fertig|drauf|dran|fest|zu|sauber|offen|unten|erledigt|trocken|vorbei|geschafft)[.!]*$",
     re.I,
 )
-_HERE_I_AM = re.compile(r"\b(?:ich|wir|bitte)\b", re.I)
-_NEVER = re.compile(
+_HERE_I_AM = compile_re(r"\b(?:ich|wir|bitte)\b", re.I)
+_NEVER = compile_re(
     r"\b(?:nichts?|keine[nrs]?|kein)\b(?! (?:weh|schlimm|lang|erschrecken|angst|sorge|kalt|viel))", re.I
 )
-_CONDITION = re.compile(r"^(?:und |aber |also )?(?:wenn|bevor|ehe|nachdem|sobald|falls|w[äa]hrend)\b", re.I)
-_BEFORE_IT = re.compile(r"^(?:bevor|ehe)\b", re.I)
+_CONDITION = compile_re(r"^(?:und |aber |also )?(?:wenn|bevor|ehe|nachdem|sobald|falls|w[äa]hrend)\b", re.I)
+_BEFORE_IT = compile_re(r"^(?:bevor|ehe)\b", re.I)
 _FROM = (
     r"(?:darf|d[üu]rfte|kann|k[öo]nnte|soll|sollen|d[üu]rfen|k[öo]nnen|wollen|m[öo]chte|will|werde|w[üu]rde|muss"
     r"|m[üu]sste)"
 )
-_MODAL = re.compile(
+_MODAL = compile_re(
     rf"^(.*?\b(?:ich {_FROM}|{_FROM} ich|wir {_FROM}|{_FROM} wir)\b(?: gerne?)?(?: jetzt| mal| kurz)*) (.+)$", re.I
 )
-_INFINITIVE = re.compile(r"\w{2,}(?:en|ern|eln)[?!. ]*$")
-_SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
-_AND_FIRST = re.compile(r"^und (?=(?!ich\b|wir\b)[a-zäöüß]+e )")
-_STEP = re.compile(r"\b(?:ich|wir|bitte|jetzt|nun|darf|mach|lass\w*)\b", re.I)
-_SAY_STOP = re.compile(r"(?:bitte )?(?:sag|sagen sie|rufen sie|melde\w*)\b", re.I)
-_TIME_AHEAD = re.compile(
+_INFINITIVE = compile_re(r"\w{2,}(?:en|ern|eln)[?!. ]*$")
+_SPEAKER = compile_re(r"\b(?:ich|wir)\b", re.I)
+_AND_FIRST = compile_re(r"^und (?=(?!ich\b|wir\b)[a-zäöüß]+e )")
+_STEP = compile_re(r"\b(?:ich|wir|bitte|jetzt|nun|darf|mach|lass\w*)\b", re.I)
+_SAY_STOP = compile_re(r"(?:bitte )?(?:sag|sagen sie|rufen sie|melde\w*)\b", re.I)
+_TIME_AHEAD = compile_re(
     r"\b(?:gleich|bald|sp[äa]ter|nachher|noch|heute|morgen|[üu]bermorgen|n[äa]chste\w*|danach|dann"
     r"|\w*(?:vormittag|mittag|nachmittag|abend)s?|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag"
     r"|(?:um|gegen|ab) (?:halb |viertel )?\w+(?: uhr)?|in (?:einer|zwei|drei|\d+|ein paar) \w+)\b",
     re.I,
 )
-_WILL_BE = re.compile(
+_WILL_BE = compile_re(
     r"\b(?:wird|werden)\b.*\b\w+(?:t|en)[.!]*$"
     r"|\b(?:kommt|kommen|findet|bekommen Sie|kriegst du|haben Sie|steht|gibt es)\b"
     r".*\b(?:\w*arzt|\w*[äa]rztin|doktor\w*|visite|physio\w*|\w*therapeut\w*|r[öo]ntgen\w*|ultraschall|termin"
     r"|untersuchung|operation|op|ct|mrt|ekg|entlassung|essen|fr[üu]hst[üu]ck|besuch)\b",
     re.I,
 )
-_COMES_AT = re.compile(  # "Die Visite ist heute erst um elf", "Das WC ist gleich links"
+_COMES_AT = compile_re(  # "Die Visite ist heute erst um elf", "Das WC ist gleich links"
     r"^(?:(?:und|also|so|ach|[üu]brigens|gleich|heute|morgen|nachher),? )*(?:(?:die|der|das|ihre?|deine?"
     r"|unsere?) )?(?:\w+ )?"
     r"(?:\w*arzt|\w*[äa]rztin|doktor\w*|visite|physio\w*|\w*therapeut\w*|essen|fr[üu]hst[üu]ck|mittagessen"
@@ -101,7 +102,7 @@ _COMES_AT = re.compile(  # "Die Visite ist heute erst um elf", "Das WC ist gleic
     r"\b(?:links|rechts|gleich|neben|hinter|unter|am|im|an|auf|hier|da|dort|vor)\b",
     re.I,
 )
-_NEEDLE = re.compile(
+_NEEDLE = compile_re(
     r"\b(?:(?:\w*spritze|nadel|kan[üu]le|infusion|\w*zugang)\w*|blut (?:\w+ )?ab(?:nehmen|zunehmen|genommen)"
     r"|(?:nimmt|nehmen|nehme) (?:\w+ ){0,5}blut (?:\w+ )?ab"
     r"|pie?ks\w*|stech\w+|impf\w*)\b",
@@ -114,12 +115,12 @@ _HANDLES = (
     r"|lass|lasse|schalt|mache?|rasier|k[äa]mm|putz|trockn|st[üu]tz|halt|f[üu]hl|betrachte|untersuch|schreib"
     r"|notier|trag)\w*"
 )
-_OWN_ACT = re.compile(
+_OWN_ACT = compile_re(
     rf"(?:^|[,.] ?)(?:(?:jetzt|dann|so|nun|gleich|zuerst|erst),? )?(?:(?:ich|wir) {_HANDLES}|{_HANDLES} (?:ich|wir))\b"
     r"(?! (?:mir|uns|mich|dass|von|keine?\w*|nicht|schon|das nicht|sie nicht|gerade nicht|sie schlecht)\b)",
     re.I,
 )
-_TOUCHES = re.compile(  # what is done to the body now, which is no gift
+_TOUCHES = compile_re(  # what is done to the body now, which is no gift
     r"\b(?:ich|wir) (?:fasse?n?|taste?n?|dr[üu]cke?n?|h[öo]re?n?|messe?n?|ziehe?n?|lagere?n?|drehe?n?|wasche?n?"
     r"|schaue?n?|gucke?n?"
     r"|sehe?n?|klebe?n?|desinfiziere?n?|reinige?n?|spüle?n?|lasse?n?|mache?n?|stelle?n?|lege?n?"
@@ -127,8 +128,8 @@ _TOUCHES = re.compile(  # what is done to the body now, which is no gift
     r"(?!.*\b(?:frag\w*|nach|tee|kaffee|essen|brot|termin)\b)",
     re.I,
 )
-_AND = re.compile(r"\s*,\s*(?:und\s+)?|\s+und\s+")
-LEAVE = re.compile(
+_AND = compile_re(r"\s*,\s*(?:und\s+)?|\s+und\s+")
+LEAVE = compile_re(
     r"\b(?:darf|d[üu]rfte|d[üu]rfen) (?:ich|wir)\b|\b(?:kann|k[öo]nnte|k[öo]nnen|soll|sollen) (?:ich|wir)\b"
     r"|\b(?:ist|w[äa]re|geht|passt) (?:ihnen |dir )?(?:es|das|dies)\b.{0,30}"
     r"\b(?:in ordnung|okay|ok|recht|passt|einverstanden|gut f[üu]r (?:sie|dich))\b"
@@ -137,23 +138,23 @@ LEAVE = re.compile(
     r"|(?:^|[,;–-]\s*)(?:in ordnung|okay|ok|recht)(?: (?:f[üu]r|bei) (?:sie|dich|ihnen|dir))?\s*\?",
     re.I,
 )
-_ASKS_WHAT_TO_DO = re.compile(  # behind a condition: "Wenn er anruft, was soll ich ihm sagen?"
+_ASKS_WHAT_TO_DO = compile_re(  # behind a condition: "Wenn er anruft, was soll ich ihm sagen?"
     r", ?(?:was|wen|wem|wohin|wo|wie|wann|warum|welche\w*) (?:\w+ )?(?:soll|kann|darf|muss)\w* (?:ich|wir)\b", re.I
 )
-_INFORMS = re.compile(
+_INFORMS = compile_re(
     r"(?=.*\b(?:ich|wir)\b).*\b(?:ruf\w*|anruf\w*|hol\w*|sag\w*|informier\w*|meld\w*|bescheid"
     r"|weiter(?:geb|sag|leit)\w*|(?:gebe?n?|sage?n?|leite?n?)\b.*\bweiter|verst[äa]ndig\w*|sprech\w*|telefonier\w*)\b",
     re.I,
 )
-_PHYSICIAN = re.compile(r"\b(?:\w*[äa]rztin|\w*[äa]rzte|\w*arzt)\b", re.I)
-_COLLEAGUE = re.compile(r"\b(?:kolleg\w+|\w*schwester|schichtleitung|\w*expertin|\w*team)\b", re.I)
-_TO_ASK = re.compile(
+_PHYSICIAN = compile_re(r"\b(?:\w*[äa]rztin|\w*[äa]rzte|\w*arzt)\b", re.I)
+_COLLEAGUE = compile_re(r"\b(?:kolleg\w+|\w*schwester|schichtleitung|\w*expertin|\w*team)\b", re.I)
+_TO_ASK = compile_re(
     r"\b(?:darf|d[üu]rfte|kann|k[öo]nnte) ich (?:\w+ ){0,4}"
     r"(?:(?:et)?was|(?:ein paar|einige|eine|noch eine) (?:\w+ )?fragen?)"
     r" (?:fragen|stellen|wissen)\b(?!.*\b(?:ob|was|wie|wo|wann|warum|wer)\b)",
     re.I,
 )
-_EXAMINING = re.compile(
+_EXAMINING = compile_re(
     r"\b(?:mess\w*|anseh\w*|anschau\w*|angucken|schauen|gucken|sehen|ansehe|anschaue|kontrollier\w*"
     r"|(?:über)?prüf\w*|z[äa]hle?n?"
     r"|f[üu]hlen|(?:ab)?tast\w*|abh[öo]r\w*|wiegen|untersuch\w*|abnehm\w*|abmach\w*|aufmach\w*|wechsel\w*"
@@ -161,13 +162,13 @@ _EXAMINING = re.compile(
     r"|verbind\w*)\b",
     re.I,
 )
-_FELT = re.compile(r"\b(?:sp[üu]r|merk|f[üu]hl|tut|tun)\w*\b.*\bwenn (?:ich|wir)\b", re.I)
-_GIVES = re.compile(
+_FELT = compile_re(r"\b(?:sp[üu]r|merk|f[üu]hl|tut|tun)\w*\b.*\bwenn (?:ich|wir)\b", re.I)
+_GIVES = compile_re(
     r"\b(?:injizier\w+|verabreich\w+)|(?<!die )(?<!der )(?<!eine )(?<!eure )\b(?-i:spritzen?)\b",
     re.I,
 )
-_HANDS = re.compile(r"\b(?:geben?|gibst|bringen?|bekommen|kriegen|bekommst)\b", re.I)
-_GIVEN = re.compile(
+_HANDS = compile_re(r"\b(?:geben?|gibst|bringen?|bekommen|kriegen|bekommst)\b", re.I)
+_GIVEN = compile_re(
     r"\b(?:\w*spritzen?|\w*tabletten?|\w*medikamente?n?|\w*tropfen|infusion\w*|\w*mittel|kapseln?|saft|pillen?"
     r"|insulin)\b",
     re.I,

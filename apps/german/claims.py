@@ -8,11 +8,12 @@ from collections.abc import Iterator
 
 from apps.german.clauses import Piece, find_pieces, split_piece
 from apps.german.question_frames import LEAD, QUESTION_WORD, TAG
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_sentences
 
 Span = tuple[int, int]
 # Verbs that say how things are; whoever has them first in a sentence asks or orders.
-_STATE = re.compile(
+_STATE = compile_re(
     r"\b(?:hab(?:en|t|e)?|hat(?:test|ten|te|tet)?|hast|sind|bist|ist|seid|war(?:en|st|t)?|wieg(?:en|t|st)|wog(?:en)?"
     r"|leide(?:n|t|st)|wohn(?:en|t|st)|leb(?:en|t|st)|hei(?:ß|ss)(?:en|t)|rauch(?:en|t|st)|schl(?:afen|äft|äfst)"
     r"|tut|tun|tat(?:en)?|schmerz(?:en|t)|vertr(?:agen|ägt|ägst)|sp[üu]r(?:en|t|st)|f[üu]hl(?:en|t|st)|geht|ging"
@@ -22,7 +23,7 @@ _STATE = re.compile(
     re.I,
 )
 # Verbs of what is done: "Sie nehmen 5 mg" tells or orders, by what stands beside it.
-_DEED = re.compile(
+_DEED = compile_re(
     r"\b(?:nehm(?:en|t)|nimmt|nimmst|nahm(?:en)?|trink(?:en|t|st)|trank(?:en)?|ess(?:en|t)|isst|bekomm(?:en|t|st)"
     r"|bekam(?:en)?|krieg(?:en|t|st)|spritz(?:en|t)|inhalier(?:en|t|st)|brauch(?:en|t|st)|mess(?:en|t)|misst"
     r"|trag(?:en|t)|tr[äa]gt|geh(?:en|st)|komm(?:en|t|st)|hust(?:en|et|est)|erbr(?:echen|icht)|benutz(?:en|t)"
@@ -33,8 +34,8 @@ _OTHER = (
     r"(?:Sie|sie|[Ee]r|[Ee]s|[Dd]u|ihr|(?:Frau|Herr|Dr\.) \w+"
     r"|[Ii]hre?[nmrs]?\s+\w+|[Dd]eine?[nmrs]?\s+\w+|(?:[Dd]er|[Dd]ie|[Dd]as)\s+(?:\w+\s+)?\w+)"
 )
-_OTHER_FIRST = re.compile(rf"^(?:dass\s+|ob\s+|weil\s+)?{_OTHER}\b")
-_ORDER = re.compile(
+_OTHER_FIRST = compile_re(rf"^(?:dass\s+|ob\s+|weil\s+)?{_OTHER}\b")
+_ORDER = compile_re(
     r"\b(?:soll(?:en|t|te|ten|st|test)?|d[üu]rf(?:en|t|te|ten)|darf(?:st)?|m[üu]ss(?:en|t|te|ten)|musst?|k[öo]nn(?:en|t"
     r"|te"
     r"|ten|test)|kann(?:st)?|m[öo]chten?|w[oi]ll(?:en|st|t)?|werde[nt]?|wirst|wird|würde\w*|lass(?:en|t)?"
@@ -42,76 +43,76 @@ _ORDER = re.compile(
     re.I,
 )
 # Beside a deed in the present these make an order or a plan of it.
-_TO_BE_DONE = re.compile(
+_TO_BE_DONE = compile_re(
     r"\b(?:bitte|nur|h[öo]chstens|maximal|mindestens|immer|erst|nicht mehr|kein\w* mehr|ab|jetzt|gleich|sofort|heute"
     r"|nachher|sp[äa]ter|bald|dann|k[üu]nftig|zuk[üu]nftig|in zukunft|weiter(?:hin)?|lieber|besser|am besten"
     r"|unbedingt"
     r"|auf keinen fall|einmal|mal|n[äa]chste\w*|als n[äa]chstes|zuerst)\b",
     re.I,
 )
-_AHEAD = re.compile(
+_AHEAD = compile_re(
     r"\b(?:(?<!heute )(?<!gestern )(?<!guten )morgen (?!(?:war|hatte))"
     r"|nachher|gleich|sp[äa]ter|bald|ab (?:heute|morgen|sofort|jetzt|n[äa]chst\w+)"
     r"|(?:n[äa]chste|kommende)[nrs]?|angeordnet|verordnet|geplant|vorgesehen|erlaubt|verboten|in ordnung|wichtig)\b",
     re.I,
 )
-_SPARED = re.compile(r"\bbrauch\w*\b.*\bhaben\b", re.I)  # "Sie brauchen keine Angst zu haben"
-_CONDITION = re.compile(
+_SPARED = compile_re(r"\bbrauch\w*\b.*\bhaben\b", re.I)  # "Sie brauchen keine Angst zu haben"
+_CONDITION = compile_re(
     r"^(?:wenn|falls|ob|sobald|bevor|ehe|nachdem|damit|solange|sonst|bis (?:der|die|das|sie|er|es|ihre?|alles)"
     r"|um(?! (?:\w+|\d+) (?:uhr|hab\w*|hat\w*|sind|ist|war\w*)\b))\b",
     re.I,
 )
-_OWN = re.compile(r"\b(?:ich|wir|man|uns|mir|mich)\b", re.I)
+_OWN = compile_re(r"\b(?:ich|wir|man|uns|mir|mich)\b", re.I)
 # Own words after which comes what was heard or read; after all others comes what is wished, planned or promised.
-_HEARD = re.compile(
+_HEARD = compile_re(
     r"\b(?:fasse|zusammen(?:fassen|gefasst|fassend)?|verstanden|verstehe|notiert|notiere|geh[öo]rt|aufgeschrieben"
     r"|schreibe|wiederhole|sehe|lese|gelesen|wei(?:ß|ss)|steht|stimmt|hei(?:ß|ss)t|halte|festhalten|festgehalten)\b",
     re.I,
 )
-_ORDERED = re.compile(r"\b(?:plan|anordnung|regel|wichtig|bitte|therapie|ma(?:ß|ss)nahmen?|ab heute|ab jetzt)\b", re.I)
+_ORDERED = compile_re(r"\b(?:plan|anordnung|regel|wichtig|bitte|therapie|ma(?:ß|ss)nahmen?|ab heute|ab jetzt)\b", re.I)
 # What is handed over, aimed at or taught says nothing about how the other is.
-_TEACHES = re.compile(
+_TEACHES = compile_re(
     r"^(?:hier|da|das|dies(?:e[rs]?)?) (?:ist|sind)\b|\b(?:ziel\w*|begrenz\w*|beschr[äa]nk\w*|genug|reicht"
     r"|ausreichend"
     r"|zu (?:viel|wenig)|gef[äa]hrlich|sch[äa]dlich|gesund|ungesund|(?:lange|kurze) zeit)\b",
     re.I,
 )
 # What somebody else decided or said is theirs: a reported order is neither right nor wrong about the patient.
-_REPORTED = re.compile(
+_REPORTED = compile_re(
     r"\b(?:[äa]rzt\w*|arzt\w*|doktor\w*|dr\.|visite|therapeut\w*|(?:ver|an)?ordnung\w*|(?:an|ver)geordnet|laut|plan"
     r"|ziel\w*|empf(?:iehlt|ohlen|ehlung\w*)|vorgabe\w*|beipackzettel|leitlinie\w*)\b",
     re.I,
 )
-_INSTRUCTS = re.compile(
+_INSTRUCTS = compile_re(
     r"\b(?:soll(?:en|te|ten)?|darf|d[üu]rfen|muss|m[üu]ssen|angeordnet|verordnet|geplant|laut|gem[äa](?:ß|ss)"
     r"|(?:an|ver)ordnung\w*|ma(?:ß|ss)nahmen?|ziel\w*|ab (?:heute|morgen|sofort)|max(?:imal|\.)|h[öo]chstens"
     r"|begrenz\w*|beschr[äa]nk\w*)",
     re.I,
 )
 # What isn't led in by its first word: "Frau Wiesner ist …" is no address, "Also hatte er …" has its verb second.
-_NAMES_SUBJECT = re.compile(r"(?:Frau|Herr) [A-ZÄÖÜ][\w-]+ [a-zäöü]+(?! Sie\b)|[Aa]lso \w+ (?:er|sie|Sie|du)\b(?!.*\?)")
-_PERFECT = re.compile(
+_NAMES_SUBJECT = compile_re(r"(?:Frau|Herr) [A-ZÄÖÜ][\w-]+ [a-zäöü]+(?! Sie\b)|[Aa]lso \w+ (?:er|sie|Sie|du)\b(?!.*\?)")
+_PERFECT = compile_re(
     r"\b(?:haben|hast|hat|sind|bist|ist|war(?:en|st)?|hatten?|wurden?)\b", re.I
 )  # not "bekommen" alone
-_TO_DO = re.compile(r"\bzu \w+(?:en|ern|eln)[.!]*$")  # "Sie haben das zu nehmen"
+_TO_DO = compile_re(r"\bzu \w+(?:en|ern|eln)[.!]*$")  # "Sie haben das zu nehmen"
 # What is noted down or summed up needs no verb: "Zimmer 9, das notiere ich", "Also keine Allergien."
-_NOTED = re.compile(
+_NOTED = compile_re(
     r"\b(?:das|so|es) (?:notiere|schreibe|vermerke) ich\b"
     r"|\bhabe ich (?:\w+ ){0,3}(?:notiert|aufgeschrieben|verstanden)\b"
     r"|^(?:\w+, )?also keine? [A-ZÄÖÜ]\w+[.!?]*$",
     re.I,
 )
 # A thing before verb and subject is what is spoken of: "Penicillin vertragen Sie gut", not "Dann nehmen Sie …".
-_THING_FIRST = re.compile(
+_THING_FIRST = compile_re(
     r"(?!Bitte|Dann|Jetzt|Danach|Zuerst|Nachher|Morgens|Abends|Mittags|Nachts|Langsam|Einfach)[A-ZÄÖÜ][a-zäöüß]{4,}"
     r" (?:vertragen|haben|hatten|nehmen|rauchen|trinken|spritzen|brauchen|bekommen|bekamen|kennen) Sie\b"
     r"(?![^.!?]*\b(?:bitte|nur|immer|erst|ab|jetzt|gleich|heute|morgen)\b)"
 )
-_IMPERATIVE = re.compile(r"(?!seit\b)(?:bitte\b|(?:\w+\s+)?(?!h[aä]tten|haben|waren|wurden)\w+e[lr]?n Sie\b)", re.I)
-_INFINITIVE_LAST = re.compile(r"(?:^|\s)(?!\w{0,5}ge(?!h|b|n|w|sche)\w+en\b)[a-zäöü]\w*(?:en|ern|eln)[.!]*$")
-_VERB_FIRST = re.compile(rf"^\w+\s+{_OTHER}\b")
+_IMPERATIVE = compile_re(r"(?!seit\b)(?:bitte\b|(?:\w+\s+)?(?!h[aä]tten|haben|waren|wurden)\w+e[lr]?n Sie\b)", re.I)
+_INFINITIVE_LAST = compile_re(r"(?:^|\s)(?!\w{0,5}ge(?!h|b|n|w|sche)\w+en\b)[a-zäöü]\w*(?:en|ern|eln)[.!]*$")
+_VERB_FIRST = compile_re(rf"^\w+\s+{_OTHER}\b")
 # Said of others, of everybody or of the speaker's own people: "Viele Patienten rauchen …", "Mein Sohn ist …".
-_OF_OTHERS = re.compile(
+_OF_OTHERS = compile_re(
     r"^(?:(?:sehr |ganz )?(?:viele?|manche|einige|mehrere|alle|jede[rs]?|andere|die meisten|fast alle)\b"
     r"|(?:kinder|babys|erwachsene|patienten|patientinnen|menschen|leute|frauen|m[äa]nner|senioren)\b"
     r"|(?:bei|in|mit|f[üu]r) (?:\w+ ){0,2}(?:kindern|babys|patienten|menschen|leuten|frauen|m[äa]nnern|alter|fall"
@@ -120,18 +121,18 @@ _OF_OTHERS = re.compile(
     re.I,
 )
 # What is so by habit: beside these a deed in the present is told, not ordered.
-_BY_HABIT = re.compile(
+_BY_HABIT = compile_re(
     r"\b(?:zu hause|daheim|bisher|bislang|sonst immer|regelm[äa](?:ß|ss)ig|gew[öo]hnlich|[üu]blicherweise)\b", re.I
 )
-_TOLD = re.compile(r"\b(?:gesagt|erz[äa]hlt|sagten|meinten|sagen|angegeben)\b", re.I)
-_AS_TOLD = re.compile(  # behind a statement: what it says is what was told
+_TOLD = compile_re(r"\b(?:gesagt|erz[äa]hlt|sagten|meinten|sagen|angegeben)\b", re.I)
+_AS_TOLD = compile_re(  # behind a statement: what it says is what was told
     r"\W*(?:so )?(?:(?:haben sie|hast du)(?: \w+){0,2} (?:gesagt|erz[äa]hlt)"
     r"|(?:sagten|sagen|meinten) sie(?: \w+)?)\W*$",
     re.I,
 )
-_SPOKEN_TO = re.compile(r"^\W*(?:ja, |also, |gut, )?(?:frau|herr) (?:doktor|dr\.)(?: [A-ZÄÖÜ]\w+)?\W*, ", re.I)
+_SPOKEN_TO = compile_re(r"^\W*(?:ja, |also, |gut, )?(?:frau|herr) (?:doktor|dr\.)(?: [A-ZÄÖÜ]\w+)?\W*, ", re.I)
 # Only a person of whom is spoken has these forms: "Er trägt immer …" orders nothing.
-_OF_ONE = re.compile(
+_OF_ONE = compile_re(
     r"\b(?:nimmt|trinkt|isst|kriegt|spritzt|inhaliert|braucht|misst|tr[äa]gt|geht|hustet|erbricht|benutzt|verwendet)\b",
     re.I,
 )

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import pairwise
 
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import CLOSING, find_sentences, find_statements
 from apps.german.tokens import SIMPLE, Token, tokenize
 
-QUOTED = re.compile(r"[„“\"»«‚‘][^„“”\"»«‘’]*[“”\"»«‘’]")
+QUOTED = compile_re(r"[„“\"»«‚‘][^„“”\"»«‘’]*[“”\"»«‘’]")
 ENDS_SENTENCE = ".!?…"
 Span = tuple[int, int | None]
 IN_WORDS = "'’`´°%*_"  # "geht's", "38°"

@@ -2,6 +2,8 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
+
 _DIAGNOSIS = (
     r"\w*(?:bruch|br[üu]che|fraktur\w*|infarkt\w*|embolie|thrombose|tumor\w*|krebs|karzinom|metastase\w*|sepsis"
     r"|blutung"
@@ -17,12 +19,12 @@ _VALUE = (
 )
 _JUDGED = r"\d|hoch|erh[öo]ht|niedrig|schlecht|gut|normal|auff[äa]llig|unauff[äa]llig|in ordnung|kritisch"
 _FINDING = r"(?:r[öo]ntgen\w*|\bct\b|\bmrt\b|bild\w*|befund\w*|aufnahme\w*|untersuchung)"
-_STATES = re.compile(
+_STATES = compile_re(
     rf"\b(?:{_DIAGNOSIS}|{_OPERATION})\b|\b(?:{_VALUE})\b.{{0,25}}?(?:{_JUDGED})"
     rf"|{_FINDING}\b.{{0,20}}\b(?:zeig\w*|sieht man|sind|ist|war\w*|ergab\w*|ergeben)\b",
     re.I,
 )
-_REFUSES = re.compile(
+_REFUSES = compile_re(
     r"\b(?:darf|d[üu]rfen|kann|k[öo]nnen|m[öo]chte)\b.{0,60}\b(?:nichts?|keine?\w*)\b|\b(?:nur|erst) (?:die|der"
     r"|unsere?)"
     r"|\b(?:erkl[äa]rt|bespricht|sagt|erl[äa]utert|beantwortet)\b.{0,30}\b(?:[äa]rzt\w*|dr\.)"
@@ -30,7 +32,7 @@ _REFUSES = re.compile(
     r"|informier\w*)\b",
     re.I,
 )
-_OPEN = re.compile(r"\b(?:ob|falls|wenn|wird|werden|m[öo]glich\w*|vorsichtshalber|sicherheit)\b", re.I)
+_OPEN = compile_re(r"\b(?:ob|falls|wenn|wird|werden|m[öo]glich\w*|vorsichtshalber|sicherheit)\b", re.I)
 
 
 def find_clinical_statements(sentence: str) -> list[str]:

@@ -11,19 +11,20 @@ from apps.german.announcements import (
 )
 from apps.german.discourse_markers import FAVOURS, GOODBYE, ONCE_MORE, RETURNS
 from apps.german.question_frames import asks_by_word
+from apps.german.regular_expressions import compile_re
 from apps.german.text import upper_first
 
-_HOUR = re.compile(r"\bgute[nr]? (morgen|tag|abend)\b", re.I)
-_MORNING = re.compile(r"^(?:na, )?morgen\b(?=[,.! ]|$)(?! (?:fr[üu]h|mess|komm|wird|werd|ist|um)\w*)", re.I)
-_GOODBYE = re.compile(r"\b(?:auf (wieder(?:h[öo]ren|sehen|schauen))|(gute nacht))\b", re.I)  # those said back
-_OFFERS = re.compile(
+_HOUR = compile_re(r"\bgute[nr]? (morgen|tag|abend)\b", re.I)
+_MORNING = compile_re(r"^(?:na, )?morgen\b(?=[,.! ]|$)(?! (?:fr[üu]h|mess|komm|wird|werd|ist|um)\w*)", re.I)
+_GOODBYE = compile_re(r"\b(?:auf (wieder(?:h[öo]ren|sehen|schauen))|(gute nacht))\b", re.I)  # those said back
+_OFFERS = compile_re(
     r"\b(?:soll(?:en)? (?:ich|wir)|m[öo]chten (?:sie|du)|m[öo]chtest du|wollen sie|willst du|h[äa]tten sie gern"
     r"|brauchen sie|darf ich (?:ihnen|dir)"
     r"|(?:hilft|w[üu]rde) es (?:ihnen|dir)(?: helfen)?,? wenn (?:ich|wir)"
     r"|(?:kann|k[öo]nnte) ich (?:ihnen|dir))\b",
     re.I,
 )
-_CHOICE = re.compile(
+_CHOICE = compile_re(
     r"\b(?:m[öo]chten|wollen|hätten|m[öo]chtest|willst|magst) (?:sie|du) (?:lieber |gern )?"
     r"(?P<wanted>(?:\w+ ){0,3}\w+),? oder\b"
     r"|\bsoll(?:en)? (?:ich|wir) (?:ihnen|dir) (?:noch |vielleicht |lieber )*"
@@ -32,18 +33,18 @@ _CHOICE = re.compile(
     r" (?:ihnen |dir |lieber )*(?P<instead>(?:\w+ ){0,2}\w+) (?:bringen|holen|geben)\b",
     re.I,
 )
-_COMES_OR_CALLS = re.compile(r"\b(?:kommen|vorbeikommen|anrufen|warten|gehen|fahren)$", re.I)
+_COMES_OR_CALLS = compile_re(r"\b(?:kommen|vorbeikommen|anrufen|warten|gehen|fahren)$", re.I)
 _SHORT_CHOICE = 4  # words
-_OF_PRONOUN = re.compile(r"(?:es|das|sie|ihn|ihnen|dir|mir)\b", re.I)  # "Wollen Sie es selbst einsetzen, oder …?"
-_GRAVE = re.compile(  # a decision about one's treatment, which nobody takes like a glass of water
+_OF_PRONOUN = compile_re(r"(?:es|das|sie|ihn|ihnen|dir|mir)\b", re.I)  # "Wollen Sie es selbst einsetzen, oder …?"
+_GRAVE = compile_re(  # a decision about one's treatment, which nobody takes like a glass of water
     r"\b(?:(?:be)?atmungsmaschine\w*|beatm\w*|reanimier\w*|wiederbeleb\w*|intubier\w*|operier\w*|amputier\w*"
     r"|magensonde\w*|k[üu]nstlich\w* ern[äa]hr\w*|dialyse|intensivstation|maschinen? (?:h[äa]ng|anschlie)\w*"
     r"|pflegeheim|sterbe\w*)\b",
     re.I,
 )
-_OF_ONESELF = re.compile(r"^(?:sich|dich) (?:lieber |gern )?", re.I)  # "sich hinsetzen"
-_OR_NOT = re.compile(r",? oder (?:(?:lieber|eher|doch|auch|besser) )?nicht(?=\s*\?)", re.I)
-_OFFER_BEGINS = re.compile(
+_OF_ONESELF = compile_re(r"^(?:sich|dich) (?:lieber |gern )?", re.I)  # "sich hinsetzen"
+_OR_NOT = compile_re(r",? oder (?:(?:lieber|eher|doch|auch|besser) )?nicht(?=\s*\?)", re.I)
+_OFFER_BEGINS = compile_re(
     r"(?:m[öo]chten sie|wollen sie|m[öo]chtest du|willst du)(?: \w+)?, dass (?:ich|wir)\b|"
     r"(?:(?:und|oder|dann|also|gut),? )*(?:soll(?:en)?|darf|d[üu]rfen|kann"
     r"|k[öo]nnen|k[öo]nnte|w[äa]re) (?:ich|wir|es)\b"
@@ -56,16 +57,16 @@ _OFFER_BEGINS = re.compile(
     r"[^?]{0,40}\boder soll(?:en)? (?:ich|wir)\b",
     re.I,
 )
-_ASKS_IN_TRUTH = re.compile(
+_ASKS_IN_TRUTH = compile_re(
     r"\b(?:frag\w*|wissen|sprechen|reden|anrufen|erreichen|sagen|weitersagen|erz[äa]hlen|informieren)\b", re.I
 )
-_WHO_TELLS = re.compile(
+_WHO_TELLS = compile_re(
     r"\b(?:[äa]rztin|arzt|doktor\w*|oberarzt|ober[äa]rztin|stations[äa]rztin)\b.*"
     r"\b(?:sag|erkl[äa]r|ruf|sprich|besprich|spricht|meldet|informier|kommt|kl[äa]r)\w*"
     r"|\b(?:erkl[äa]r|sag|besprich|bespricht)\w* (?:ihnen|dir) (?:\w+ ){0,3}(?:[äa]rztin|arzt|doktor\w*)",
     re.I,
 )
-_REFERS_TO = re.compile(  # "Dafür ist die Ärztin zuständig", "Da müssen Sie Frau Dr. Aslan fragen"
+_REFERS_TO = compile_re(  # "Dafür ist die Ärztin zuständig", "Da müssen Sie Frau Dr. Aslan fragen"
     r"\bzust[äa]ndig\b|\b(?:das|da|daf[üu]r|dar[üu]ber|dazu|danach) (?:m[üu]ssen|m[üu]ssten|sollten|k[öo]nnen"
     r"|sprechen|fragen) Sie\b"
     r".*\b(?:[äa]rztin|arzt|doktor\w*|dr|frau|herrn?|kollegin|kollegen|verwaltung|apotheke|sozialdienst)\b.*"
@@ -73,22 +74,22 @@ _REFERS_TO = re.compile(  # "Dafür ist die Ärztin zuständig", "Da müssen Sie
     r"|[äa]rztin)|frau|herrn)\b",
     re.I,
 )
-_SENDS_TO = re.compile(r"\b(?:fragen|wenden|sprechen|besprechen)\b", re.I)
-_NOT_RESPONSIBLE = re.compile(r"\b(?:ich bin|bin ich|sind Sie|Sie sind|bist du|du bist)\b.*\bzust[äa]ndig\b", re.I)
-_RETURNS = re.compile(RETURNS, re.I)
-_HAS_TOLD = re.compile(r"\b(?:hat|haben) (?:\w+ )?(?:gesagt|erkl[äa]rt)\b", re.I)
-_LEAVE = re.compile(
+_SENDS_TO = compile_re(r"\b(?:fragen|wenden|sprechen|besprechen)\b", re.I)
+_NOT_RESPONSIBLE = compile_re(r"\b(?:ich bin|bin ich|sind Sie|Sie sind|bist du|du bist)\b.*\bzust[äa]ndig\b", re.I)
+_RETURNS = compile_re(RETURNS, re.I)
+_HAS_TOLD = compile_re(r"\b(?:hat|haben) (?:\w+ )?(?:gesagt|erkl[äa]rt)\b", re.I)
+_LEAVE = compile_re(
     rf"(?:{GOODBYE}|(?:^|[,.!;] ?|\bund |\bdann |\balso )(?:ciao"
     r"|bis (?:sp[äa]ter|bald|gleich|nachher|morgen|dann|nachmittag))\b)"
     r"(?:,? (?:frau|herr) \w+)?[.!]*$",
     re.I,
 )
-_HELPS = re.compile(
+_HELPS = compile_re(
     r"\b(?:soll|sollen|kann|k[öo]nnte|darf|k[öo]nnen|d[üu]rfen) (?:ich|wir) (?=.*\b(?:ihnen|dir|sie|dich)\b).*"
     rf"\b{FAVOURS}\b",
     re.I,
 )
-_OFFERED = re.compile(  # without a question: "Ich kann Ihnen ein Glas Wasser holen."
+_OFFERED = compile_re(  # without a question: "Ich kann Ihnen ein Glas Wasser holen."
     r"\bich (?:kann|k[öo]nnte|w[üu]rde) (?:ihnen|dir|sie|dich) (?!.*\b(?:frag|stell|sprech|mess|untersuch"
     r"|sag|versteh)\w*).*"
     r"\w(?:en|eln|ern)[.!]*$"
@@ -99,8 +100,8 @@ _OFFERED = re.compile(  # without a question: "Ich kann Ihnen ein Glas Wasser ho
 )
 _SAY = r"(?:sagen?|wiederholen?|buchstabieren|nennen|sprechen|erz[äa]hlen)"
 _SO = rf"(?:{ONCE_MORE}|langsam\w*)"
-_AGAIN = re.compile(rf"\b{_SAY}\b.*\b{_SO}\b|\b{_SO}\b.*\b{_SAY}\b|\b(?:bitte )?wiederholen sie\b", re.I)
-_OWN_WORDS_AGAIN = re.compile(
+_AGAIN = compile_re(rf"\b{_SAY}\b.*\b{_SO}\b|\b{_SO}\b.*\b{_SAY}\b|\b(?:bitte )?wiederholen sie\b", re.I)
+_OWN_WORDS_AGAIN = compile_re(
     r"^(?:(?:und|bitte|entschuldigung|moment|oh|verzeihung|wie bitte\??),? )*(?:k[öo]nnen|k[öo]nnten|w[üu]rden) Sie"
     r" (?:(?:das|es|den|die|mir|bitte|mal|kurz|ihren?|letzten|satz|frage|noch|einmal|nochmal|langsam"
     r"|langsamer)\W? ?)*"
@@ -110,25 +111,25 @@ _OWN_WORDS_AGAIN = re.compile(
     r"(?:wiederholen|noch ?(?:ein)?mal sagen|sagen)\W*$",
     re.I,
 )
-_MAY_OFFER = re.compile(  # what no offer can do without: who helps, or what the other would like
+_MAY_OFFER = compile_re(  # what no offer can do without: who helps, or what the other would like
     r"\b(?:ich|wir|uns|mir|m[öo]cht\w*|woll\w*|willst|magst|m[öo]gen|brauch\w*|h[äa]tten|h[äa]ttest|hilf\w*"
     r"|helf\w*|gut ?tun)\b",
     re.I,
 )
-_OF_USE = re.compile(
+_OF_USE = compile_re(
     r"\b(?:was|wie) kann ich (?:denn |heute |jetzt )?(?:f[üu]r (?:sie|dich) tun|(?:ihnen|dir) (?:denn "
     r"|heute )?helfen)\W*$",
     re.I,
 )
-_NEEDED = re.compile(
+_NEEDED = compile_re(
     r"\bwas (?:brauchen|ben[öo]tigen) Sie(?: (?:denn|noch|jetzt|gerade|alles|von zu hause|davon))*\?$", re.I
 )
-_GIVES_REASON = re.compile(
+_GIVES_REASON = compile_re(
     r"\b(?:weil|damit|denn|sonst|deshalb|deswegen|darum|n[äa]mlich|wegen|dadurch|um \w+ zu|um .* zu \w+|daher"
     r"|hilft|wirkt|gegen)\b",
     re.I,
 )
-_UNHEARD = re.compile(  # "Ich kann Sie nicht verstehen", "Das habe ich leider nicht gehört"
+_UNHEARD = compile_re(  # "Ich kann Sie nicht verstehen", "Das habe ich leider nicht gehört"
     r"\b(?:ich (?:kann|konnte|habe?) (?:sie|dich|das|es)|(?:das|es|sie|dich) (?:kann|konnte|habe?) ich)"
     r" (?:\w+ ){0,2}nicht (?:\w+ )?(?:verstehen|verstanden|h[öo]ren|geh[öo]rt)\W*$"
     r"|\bich habe? (?:ihre|deine|die|den|das|ihren) (?:\w+ )?(?:antwort|satz|wort|letzte\w*"
@@ -136,18 +137,18 @@ _UNHEARD = re.compile(  # "Ich kann Sie nicht verstehen", "Das habe ich leider n
     r"(?:verstanden|geh[öo]rt)\b",
     re.I,
 )
-_NOTED = re.compile(
+_NOTED = compile_re(
     r"\b(?:wiederholen|zusammenfassen|vorlesen|(?:sagen|lesen)(?: .*)? (?:was|vor))\b.*"
     r"\b(?:was|alles)\b.*\b(?:notiert|aufgeschrieben|verstanden|mitgeschrieben|gesagt)\b"
     r"|\bwas haben sie (?:\w+ ){0,3}(?:notiert|aufgeschrieben|mitgeschrieben)\b"
     r"|\bwiederholen sie\b.*\b(?:alles|werte|was)\b",
     re.I,
 )
-_EXPLAINS_AGAIN = re.compile(
+_EXPLAINS_AGAIN = compile_re(
     r"\b(?:soll(?:en)?|kann|darf|k[öo]nnte) (?:ich|wir)\b.*\b(?:erkl[äa]ren|wiederholen|sagen|zeigen)\b", re.I
 )
-_OR_ELSE = re.compile(r"\boder $", re.I)
-_DENIES_WISH = re.compile(  # what is not to be had now
+_OR_ELSE = compile_re(r"\boder $", re.I)
+_DENIES_WISH = compile_re(  # what is not to be had now
     r"\b(?:tut mir (?:sehr )?leid|leider)\b(?!,? dass (?:sie|du)\b)(?!.*\b(?:auskunft|h[äa]tte"
     r"|(?:verstehe|h[öo]re|sage|nenne)n?)\b)[^.!]*"
     r"\b(?:(?:geht|gehen|darf|d[üu]rfen|kann|k[öo]nnen) (?:\w+ ){0,4}(?:nicht|nichts|keine?n?)\b"
@@ -155,8 +156,8 @@ _DENIES_WISH = re.compile(  # what is not to be had now
     r"|\b(?:geht|gehen) (?:\w+ ){0,3}leider (?:\w+ ){0,2}nicht\b",
     re.I,
 )
-_REFUSES = re.compile(r"\b(?:nicht|keine?\w*|leider|nichts)\b", re.I)
-_COMFORTABLE = re.compile(
+_REFUSES = compile_re(r"\b(?:nicht|keine?\w*|leider|nichts)\b", re.I)
+_COMFORTABLE = compile_re(
     r"\b(?:h[öo]ren|verstehen|sehen) Sie\b.*\bbesser\b"
     r"|^(?:(?:und|so|na),? )*(?:ist|geht) (?:es|das) (?:ihnen |dir )?(?:jetzt|nun|so) (?:ein bisschen |etwas "
     r"|schon )?besser\W*$"
@@ -167,58 +168,58 @@ _COMFORTABLE = re.compile(
     r"|\b(?:besser|bequem|gut|angenehm) so\b|\bso (?:besser|bequem\w*|angenehm\w*|warm genug)\b",
     re.I,
 )
-_BEARABLE = re.compile(
+_BEARABLE = compile_re(
     r"\b(?:auszuhalten|ertr[äa]glich|zu ertragen)\b|\b(?:das|es|den|die)\b.{0,20}\b(?:aushalten|ertragen)\b"
     r"|\bhalten Sie (?:das|es|den|die) (?:\w+ )*aus\b",
     re.I,
 )
-_WANTS_PROMISE = re.compile(
+_WANTS_PROMISE = compile_re(
     r"\bversprechen Sie mir\b|\bversprichst du mir\b|\bk[öo]nn(?:en|ten) Sie mir (?:\w+ ){0,2}versprechen\b", re.I
 )
-_BAD_FOR_YOU = re.compile(
+_BAD_FOR_YOU = compile_re(
     r"\b(?:ist|w[äa]re) (?:das|es) (?:\w+ ){0,2}(?:schlimm f[üu]r (?:sie|dich)|f[üu]r (?:sie|dich) (?:\w+ )?schlimm)\b",
     re.I,
 )
-_BETTER = re.compile(
+_BETTER = compile_re(
     r"(?:(?:und|na|so),? )*(?:ist|geht|wird) (?:es|das) (?:(?:ihnen|dir|jetzt|nun|denn|schon|etwas|inzwischen"
     r"|ein|bisschen|wieder) )*besser\W*",
     re.I,
 )
-_MANAGED = re.compile(
+_MANAGED = compile_re(
     r"(?:(?:und|na|so|also),? )*(?:hat (?:es|das|alles) (?:\w+ ){0,2}(?:geklappt|funktioniert)"
     r"|haben Sie es (?:\w+ ){0,2}geschafft|konnten Sie (?:\w+ ){0,4}(?:wasser|urin) lassen)\b",
     re.I,
 )
-_MORE_WISHES = re.compile(
+_MORE_WISHES = compile_re(
     r"(?:(?:und|na|so|also|gut),? )*(?:(?:brauchen|m[öo]chten|w[üu]nschen) Sie (?:sonst |jetzt )?noch (?:et)?was"
     r"|was (?:brauchen|m[öo]chten) Sie (?:sonst |jetzt )?noch\b|(?:haben Sie )?(?:sonst )?noch (?:ein(?:en)? )?wunsch"
     r"|gibt es (?:sonst )?noch (?:et)?was\b|fehlt (?:Ihnen )?(?:sonst )?noch (?:et)?was\b)",
     re.I,
 )
-_APOLOGIZES = re.compile(
+_APOLOGIZES = compile_re(
     r"\bentschuldig(?:ung|en sie|e bitte)\b|\bich entschuldige mich\b|\bverzeih(?:ung|en sie)\b|\bpardon\b"
     r"|\b(?:das |es )?t(?:ut|at) (?:mir|uns) (?:das |es )?(?:\w+ ){0,2}leid\b",
     re.I,
 )
-_REGRETS = re.compile(r"\bleider\b(?!.*\b(?:auskunft|(?:verstehe|h[öo]re|sage|nenne)n?)\b)|\bschade\b", re.I)
-_CORRECTS = re.compile(
+_REGRETS = compile_re(r"\bleider\b(?!.*\b(?:auskunft|(?:verstehe|h[öo]re|sage|nenne)n?)\b)|\bschade\b", re.I)
+_CORRECTS = compile_re(
     r"(?:ach|oh|ja|ah|nein|moment|also|stimmt)?[,.]? ?(?:entschuldigung|verzeihung|pardon|moment)\b", re.I
 )
 _SHORT_CORRECTION = 10  # words
-_PROPOSES = re.compile(
+_PROPOSES = compile_re(
     r"\b(?:ist|w[äa]re) das (?:f[üu]r (?:sie|dich) |\w+ )?"
     r"(?:ein vorschlag|eine idee|ein kompromiss|machbar|m[öo]glich|vorstellbar)\b"
     r"|\b(?:k[öo]nnen|k[öo]nnten) sie (?:damit leben|sich das vorstellen|sich darauf einlassen)\b"
     r"|\b(?:kannst|k[öo]nntest) du (?:damit leben|dir das vorstellen)\b",
     re.I,
 )
-_MISTOOK = re.compile(
+_MISTOOK = compile_re(
     r"\bhabe? ich (?:mich|das|sie|dich) (?:\w+ ){0,2}(?:verh[öo]rt|vertan|geirrt|verwechselt|verlesen|verschrieben"
     r"|falsch verstanden|missverstanden)\b|\bich habe? (?:mich|das|sie|dich) (?:\w+ ){0,2}(?:verh[öo]rt|vertan|geirrt"
     r"|verwechselt|verlesen|verschrieben|falsch verstanden|missverstanden)\b|\bmein fehler\b",
     re.I,
 )
-_TIGHT = re.compile(  # what was put on or laid: "Drückt der Verband?"
+_TIGHT = compile_re(  # what was put on or laid: "Drückt der Verband?"
     r"(?:und |oder )?(?:dr[üu]ckt|kneift|zwickt|spannt|scheuert|rutscht|st[öo]rt) (?:sie |dich )?"
     r"(?:er|sie|es|das|(?:der|die|das) \w+)(?: (?:hier|irgendwo|noch|jetzt|sehr|zu sehr|sie|dich|so)"
     r"| (?:am|im|unter de[mr]|auf de[mr]|an de[mr]|hinter de[mr]|um de[nms]) \w+)*\s*\?"
@@ -227,35 +228,35 @@ _TIGHT = re.compile(  # what was put on or laid: "Drückt der Verband?"
     r"(?: (?:so|jetzt|f[üu]r (?:sie|dich)))?\s*\?",
     re.I,
 )
-_ENDURED = re.compile(  # how something just done was: "War es schlimm?"
+_ENDURED = compile_re(  # how something just done was: "War es schlimm?"
     r"(?:na,? |und,? |so,? )?(?:(?:war|ging) (?:das|es)(?: (?:jetzt|sehr|so|arg|denn|doch|gar|nicht))* "
     r"(?:schlimm|unangenehm|auszuhalten|okay|ok|ertr[äa]glich|zu ertragen|gut)"
     r"|hat (?:das|es)(?: (?:jetzt|sehr|doll|arg|denn|dir|ihnen|nicht))* (?:weh ?getan|gepie?kst|geschmerzt))\s*\?",
     re.I,
 )
-_OVER = re.compile(
+_OVER = compile_re(
     r"\b(?:fertig|geschafft|vorbei|erledigt|das war(?:'s| es| schon)|schon drin|drau(?:ß|ss)en|so)\b", re.I
 )
-_REST = re.compile(
+_REST = compile_re(
     r"\b(?:lasse?n?|lass) (?:ich|wir) (?:sie|dich|euch) (?:\w+ ){0,5}(?:ausruhen|ruhen|schlafen|in ruhe|sich erholen)\b"
     r"|\b(?:ich|wir) lassen? (?:sie|dich|euch) (?:\w+ ){0,5}(?:ausruhen|ruhen|schlafen|in ruhe|sich erholen)\b"
     r"|^(?:\w+,? )?(?:jetzt |dann )?(?:ruhen sie sich|ruh dich|erholen sie sich|erhol dich)\b",
     re.I,
 )
-_AGREED = re.compile(
+_AGREED = compile_re(
     r"\b(?:sehen|finden|denken|meinen|glauben) sie (?:das |es )?(?:auch|genauso|[äa]hnlich|anders)(?: so)?\s*\?"
     r"|\b(?:siehst|findest|denkst|meinst|glaubst) du (?:das |es )?(?:auch|genauso|anders)(?: so)?\s*\?",
     re.I,
 )
-_ANYTHING = re.compile(
+_ANYTHING = compile_re(
     r"\b(?:noch (?:irgend)?(?:et)?was|sonst (?:noch )?(?:et)?was|(?:et)?was f[üu]r (?:sie|dich) tun"
     r"|(?:sonst )?noch (?:(?:weiter)?helfen|behilflich))\b",
     re.I,
 )
-_DEED = re.compile(
+_DEED = compile_re(
     r"\b(?:m[öo]chten|wollen) Sie,? dass ich (?:Ihnen |f[üu]r Sie |noch |auch |irgend)*(?:et)?was (\w+e)\s*\?", re.I
 )
-_WHAT_ELSE = re.compile(
+_WHAT_ELSE = compile_re(
     r"\b(?:noch (?:et)?was|noch eine (?:\w+ )?frage"
     r"|(?:et)?was f[üu]r sie tun|fragen|wissen|lieber|oder)\b",
     re.I,

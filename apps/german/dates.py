@@ -4,10 +4,11 @@ import re
 from typing import NamedTuple
 
 from apps.german.numbers import parse_ordinal
+from apps.german.regular_expressions import compile_re
 from apps.german.times import MONTH
 
 MONTHS = MONTH.lower().split("|")
-_DAY_AND_MONTH = re.compile(
+_DAY_AND_MONTH = compile_re(
     r"\b(?:(?P<digits>\d{1,2})\.|(?P<word>\w+(?:te|ten|ter))) ?"
     rf"(?:(?P<name>{MONTH})\b|(?P<number>\d{{1,2}})\.)",
     re.I,

@@ -1,9 +1,9 @@
 """Names of drugs that are said on German wards: by list, and by stems of nonproprietary names (INN)."""
 
-import re
 from collections.abc import Iterable
 
 from apps.german import lexicon
+from apps.german.regular_expressions import compile_re
 from apps.german.text import fold
 from apps.german.tokens import split_words
 
@@ -24,7 +24,7 @@ _ENDINGS = (
     r"\w{2,}(?:pril|sartan|olol|statin|prazol|cillin|mycin|micin|oxacin|floxacin|xaban|parin|semid|thiazid|gliptin"
     r"|gliflozin|dipin|zepam|setron|mizol|profen|fenac|bactam|penem|tidin|triptan|glutid)"
 )
-_DRUG = re.compile(rf"(?:{fold(_NAMES)}|{_ENDINGS})(?:s|tabletten?|spritzen?)?")
+_DRUG = compile_re(rf"(?:{fold(_NAMES)}|{_ENDINGS})(?:s|tabletten?|spritzen?)?")
 _SAME_DRUG = 5  # letters that two forms of one drug's name share
 
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from apps.german.quantities import Quantity, are_compatible, find_quantities
+from apps.german.regular_expressions import compile_re
 from apps.german.text import fold
 from apps.german.tokens import split_words
 
 SIDES = {
-    "right": re.compile(r"rechts\w*|rechte[rnsm]?", re.I),
-    "left": re.compile(r"links\w*|linke[rnsm]?", re.I),
-    "both": re.compile(r"beidseit\w*|beide[rnsm]?", re.I),
+    "right": compile_re(r"rechts\w*|rechte[rnsm]?", re.I),
+    "left": compile_re(r"links\w*|linke[rnsm]?", re.I),
+    "both": compile_re(r"beidseit\w*|beide[rnsm]?", re.I),
 }
 SIDE_OF = {"rechts": "right", "links": "left", "beidseits": "both"}
 

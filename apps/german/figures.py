@@ -1,12 +1,13 @@
 """Sentences whose figures a learner has to fill in."""
 
-import re
 from collections.abc import Iterable, Set
+
+from apps.german.regular_expressions import compile_re
 
 GAP = "…"
 _WITH_POINT = ("eng", "fil")  # languages whose decimal sign isn't the comma
-_FIGURE = re.compile(r"(?<![^\W\d_])\d+(?:[.,/:]\d+)*")  # but not that of a name: "SpO2"
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+_FIGURE = compile_re(r"(?<![^\W\d_])\d+(?:[.,/:]\d+)*")  # but not that of a name: "SpO2"
+_NUMBER = compile_re(r"\d+(?:[.,]\d+)?")
 
 
 def hide_figures(text: str, known: Set[str] = frozenset()) -> str:

@@ -2,37 +2,39 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
+
 _LEAD = r"(?:(?:und|ja|aber|ach(?: so)?|aha|oh|hm+|okay|gut|nein|na)[,.]? )*"
 _FILL = (
     r"(?: (?:denn|das|dies|nicht|nur|so|eigentlich|auch|bloß|genau|wohl|keine?\w?|nichts|niemand|nie|mehr|ist|war"
     r"|wenig|viel|sp[äa]t|fr[üu]h|selten|oft|lange?))*"
 )
-_REASON = re.compile(
+_REASON = compile_re(
     rf"{_LEAD}(?:warum|wieso|weshalb|weswegen|wie kommt(?:'s| es| das)|woran liegt(?:'s| es| das)|aus welchem grund)"
     rf"{_FILL}\s*[?.!]*$",
     re.I,
 )
-_SIDE = re.compile(
+_SIDE = compile_re(
     rf"{_LEAD}(?:(?:auf|an|in|von) )?(?:welche[rsnm]? (?:seite|von beiden)|links oder rechts|rechts oder links"
     r"|(?:die )?rechte oder (?:die )?linke|(?:die )?linke oder (?:die )?rechte)"
     r"(?: (?:denn|ist das|genau|war das))*\s*[?.!]*$",
     re.I,
 )
-_ASKS_SIDE = re.compile(r"\bwelche[rnsm]? seite\b|\blinks oder rechts\b|\brechts oder links\b", re.I)
-_NAMES_SIDE = re.compile(r"\b(?:link|recht)(?:s|e[mnrs]?)\b|\bbeid(?:e[nr]?|seitig)\b", re.I)
-_CONSEQUENCE = re.compile(
+_ASKS_SIDE = compile_re(r"\bwelche[rnsm]? seite\b|\blinks oder rechts\b|\brechts oder links\b", re.I)
+_NAMES_SIDE = compile_re(r"\b(?:link|recht)(?:s|e[mnrs]?)\b|\bbeid(?:e[nr]?|seitig)\b", re.I)
+_CONSEQUENCE = compile_re(
     rf"{_LEAD}(?:was (?:passiert|passierte|geschieht|ist|war|kommt|kam) (?:\w+ )?(?:dann|dabei|da|damals)\b"
     r"|wie (?:\w+ )?(?:[äa]u(?:ß|ss)ert sich das|zeigt sich das|macht sich das bemerkbar"
     r"|reagieren sie (?:dann|da|darauf))\b"
     r"|was (?:bekommen|kriegen|haben|sp[üu]ren|merken) sie (?:dann|da|davon)\b)",
     re.I,
 )
-_NEXT = re.compile(
+_NEXT = compile_re(
     rf"{_LEAD}(?:danach|dann|anschlie(?:ß|ss)end|hinterher|als n[äa]chstes"
     r"|(?:und )?was (?:kommt|machen wir) (?:dann|danach))\s*\?+\s*$",
     re.I,
 )
-_IN_ORDER = re.compile(r"\b(?:dann|danach|anschlie(?:ß|ss)end|zum schluss|zuletzt|am ende)\b", re.I)
+_IN_ORDER = compile_re(r"\b(?:dann|danach|anschlie(?:ß|ss)end|zum schluss|zuletzt|am ende)\b", re.I)
 
 
 def asks_only_why(text: str) -> bool:

@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from apps.german.lemmas import is_known
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 from apps.german.tokens import split_words
 
@@ -23,8 +24,8 @@ _FREQUENT = word_set(
 )
 _ALSO_GERMAN = word_set("is do me come can pan mal po")
 _FEWEST = 2
-_INVERTED = re.compile(r"[¿¡]")  # Spanish marks
-_OTHER_LETTERS = re.compile(
+_INVERTED = compile_re(r"[¿¡]")  # Spanish marks
+_OTHER_LETTERS = compile_re(
     r"[şğıñãõøåłąęńśźżćčšžěřůđőűçâîêûœæ]"
 )  # of a line in small letters: ignoring case, "ı" would be an "i"
 _LETTERS = 0.5  # share of letters of another script

@@ -3,14 +3,15 @@
 import re
 import unicodedata
 
+from apps.german.regular_expressions import compile_re
 from apps.german.tokens import split_words
 
 LONGEST = 1_000  # characters of a line that are read
 DU_FORMS = frozenset(("du", "dich", "dir", "dein", "deine", "deinen", "deinem", "deiner"))
 SIE_FORMS = frozenset(("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer"))
-QUOTES = re.compile(r"[„“”\"»«]")
+QUOTES = compile_re(r"[„“”\"»«]")
 TO_FORMAL = tuple(
-    (re.compile(pattern, re.I), replacement)
+    (compile_re(pattern, re.I), replacement)
     for pattern, replacement in (
         (r"\bwieviele?\b", "wie viel"),
         (r"\bhast du\b", "haben Sie"),
@@ -29,7 +30,7 @@ TO_FORMAL = tuple(
     )
 )
 TO_SECOND_PERSON = tuple(
-    (re.compile(pattern, re.I), replacement)
+    (compile_re(pattern, re.I), replacement)
     for pattern, replacement in (
         (r"\bich habe\b", "Sie haben"),
         (r"\bich bin\b", "Sie sind"),
@@ -44,7 +45,7 @@ TO_SECOND_PERSON = tuple(
         (r"\bmein(e\w?)?\b", r"Ihr\1"),
     )
 )
-_ANY_ADDRESS = re.compile(r"\b(?:sie|ihnen|ihr\w{0,2}|du|dir|dich|dein\w{0,2})\b")  # in small letters
+_ANY_ADDRESS = compile_re(r"\b(?:sie|ihnen|ihr\w{0,2}|du|dir|dich|dein\w{0,2})\b")  # in small letters
 
 
 def normalize_line(text: str) -> str:

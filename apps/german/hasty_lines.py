@@ -8,6 +8,7 @@ import re
 
 from apps.german.lexicon import is_listed_noun, is_spelt, list_verb_readings, read_noun, split_adjective
 from apps.german.question_frames import FRAME, LEAD, QUESTION_WORD, asks_by_word, strip_frame
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_sentences
 from apps.german.spelling import restore_umlauts
 from apps.german.stop_words import FUNCTION_WORDS
@@ -15,11 +16,11 @@ from apps.german.text import upper_first, word_set
 from apps.german.tokens import SIMPLE
 
 _SHORTEST = 3  # letters of a noun
-_ENDS = re.compile(r"[.!?…:;,]\s*$")
-_TAG_WITHOUT_MARK = re.compile(
+_ENDS = compile_re(r"[.!?…:;,]\s*$")
+_TAG_WITHOUT_MARK = compile_re(
     r",? (?:stimmt'?s|stimmt das|nicht wahr|oder nicht|gell)\s*$|(?<=\w), (?:richtig|korrekt|ja|oder|ne)\s*$", re.I
 )
-_ENDS_WITH_QUESTION = re.compile(  # "trinken sie tee jeden tag, wie oft"
+_ENDS_WITH_QUESTION = compile_re(  # "trinken sie tee jeden tag, wie oft"
     r", (?:und )?(?:wie (?:oft|viele?|lange|stark)|seit wann|wann|wo|warum)$", re.I
 )
 _ASKED_BY = (  # verbs by which the other is asked, and hardly ordered
@@ -31,10 +32,10 @@ _ASKED_BY = (  # verbs by which the other is asked, and hardly ordered
     r"|nahmen|lagen|standen|schliefen|bekamen|\w+(?:[bdfgklmnprsßz]|ach|ich|eu)ten(?<!halten)(?<!warten)(?<!achten)"
     r"(?<!leisten)(?<!lasten))"
 )
-_ASKS_YOU = re.compile(
+_ASKS_YOU = compile_re(
     rf"(?!haben sie (?:bitte |etwas |noch )?geduld){_ASKED_BY}\s+(?:sie|ihnen|ihre?\w{{0,2}}|wir|die|der|das)\b", re.I
 )
-_TAKES = re.compile(  # may be an order as well, but not with these
+_TAKES = compile_re(  # may be an order as well, but not with these
     r"(?:nehmen|essen|trinken|gehen|kommen|machen|messen|spritzen|inhalieren|stehen|liegen|benutzen|verwenden)\s+sie\b"
     r"(?!.*\b(?:noch ?(?:ein)?mal|immer|jeden|morgens|abends|mittags|vor dem|nach dem|nicht)\b)"
     r"(?: tabletten(?=\W*$| (?:gegen|f[üu]r|ein)\b)"
@@ -43,7 +44,7 @@ _TAKES = re.compile(  # may be an order as well, but not with these
     r"|zurzeit|aktuell|derzeit)\b)",
     re.I,
 )
-_ASKS_OF_OTHERS = re.compile(  # no order has a verb in these persons in front
+_ASKS_OF_OTHERS = compile_re(  # no order has a verb in these persons in front
     rf"(?!{QUESTION_WORD}\b)(?!halt\b)(?:(?:hat|hast|ist|bist|war|warst|kann|kannst|darf|darfst|muss|musst|willst|will"
     r"|soll|sollst|wird|wirst|gibt|gab|hatte|hattest|wurde|würde|dürfte)\s+"
     r"(?!gut|ja\b|okay|klar|schön|schon wieder|egal|doch|nichts?\b|normal)\w+\s+\w+"
@@ -52,47 +53,47 @@ _ASKS_OF_OTHERS = re.compile(  # no order has a verb in these persons in front
     r"|noch|schon|ein\w{0,2}|kein\w{0,2}|(?-i:[A-ZÄÖÜ]\w+))\b)",
     re.I,
 )
-_ORDERS = re.compile(r"\b(?:bitte|doch mal|mal eben|sofort|ruhig|gefälligst)\b", re.I)
-_BEGINS_STATEMENT = re.compile(r"(?:so, jetzt|(?:jetzt|so|dann|nun|aha|also|ach|schön|gut|sehr gut|bitte))\s", re.I)
-_TELLS = re.compile(  # "Wie Sie sehen, …", "Was für schöne Blumen", "So ist es"
+_ORDERS = compile_re(r"\b(?:bitte|doch mal|mal eben|sofort|ruhig|gefälligst)\b", re.I)
+_BEGINS_STATEMENT = compile_re(r"(?:so, jetzt|(?:jetzt|so|dann|nun|aha|also|ach|schön|gut|sehr gut|bitte))\s", re.I)
+_TELLS = compile_re(  # "Wie Sie sehen, …", "Was für schöne Blumen", "So ist es"
     rf"(?:{QUESTION_WORD})\s+(?:ich|wir|gesagt|besprochen)\b|(?:{QUESTION_WORD})\b.*,\s*(?:dann|so|ist|sind|geht)\b"
     rf"|wie sie\s+(?:\w+\s+){{1,2}}?(?:haben|sagten|sehen|wissen|merken)\b"
     r"|was für (?:ein\w* )?(?:schön|nett|toll)\w*|auf wieder|wie (?:schön|schrecklich|nett)\b",
     re.I,
 )
-_BEFORE_NOUN = re.compile(
+_BEFORE_NOUN = compile_re(
     r"(?:ein|kein|ihr|mein|dein|sein|unser|dies|welch)e?[nmrs]?|(?:der|die|das|den|dem|des|zum|zur|im|am|beim|vom|ins"
     r"|mit|ohne|gegen|wegen|unter|nach|vor|bei|seit|für|um|viele?|mehr|wenig|genug|starke|etwas|andere|irgendwelche)",
     re.I,
 )
-_HAS = re.compile(r"\b(?:haben|hat|hast|hatten|hatte|hattest|bekommen|verspüren|spüren|machen?|macht)\b", re.I)
-_MODAL = re.compile(
+_HAS = compile_re(r"\b(?:haben|hat|hast|hatten|hatte|hattest|bekommen|verspüren|spüren|machen?|macht)\b", re.I)
+_MODAL = compile_re(
     r"\b(?:können|könnten|kann|wollen|möchten|dürfen|darf|müssen|muss|sollen|soll|sollten|werden|wird)\b", re.I
 )
-_OR_FINE = re.compile(r",? oder geht(?:'s| es)(?: schon| so| jetzt| wieder)?\?", re.I)  # asks for nothing more
-_OFFER_IN_TWO = re.compile(
+_OR_FINE = compile_re(r",? oder geht(?:'s| es)(?: schon| so| jetzt| wieder)?\?", re.I)  # asks for nothing more
+_OFFER_IN_TWO = compile_re(
     r"(\b(?:[Mm]öchten Sie, dass (?:ich|wir)|[Ss]oll(?:en)? (?:ich|wir)|[Kk]ann ich|[Dd]arf ich)\b[^.?!]*)\? "
     r"((?:[Oo]der (?:lieber |doch )?)?"
     r"(?:[Ii]hren?|[Dd]einen?|[Dd]ie|[Dd]en|[Dd]as|[Ee]inen?) [A-ZÄÖÜ]\w+(?: vielleicht| zum Beispiel)?\?)"
 )
-_GREETING = re.compile(  # with no mark after it, and more to come
+_GREETING = compile_re(  # with no mark after it, and more to come
     r"^((?:guten (?:tag|morgen|abend)|hallo|grüß gott|moin|servus)(?: (?:herr|frau|schwester) \w+)?) "
     r"(?=(?:\w+ ){2,}\w+[?.!]?$)",
     re.I,
 )
-_NO_MORE = re.compile(r"\bnichts? mehr $", re.I)  # "nichts mehr essen"
+_NO_MORE = compile_re(r"\bnichts? mehr $", re.I)  # "nichts mehr essen"
 _NO_NOUN = word_set("wegen aus sechs acht mal mehr")  # though the dictionary has nouns of these letters
-_TITLE_AND_NAME = re.compile(r"(?<!ihrer )(?<!ihre )(?<!meine )(?<!die )(?<!der )(?<!eine )\b(herrn?|frau) (\w{4,})")
-_PLURAL_VERB_AND_YOU = re.compile(r"\b(\w+(?:en|ern|eln)|sind|tun|für|an|ohne|über|gegen|um) sie\b", re.I)
-_YOU_CAPITAL = re.compile(r"\bSie\b")
-_YOU_BEHIND = re.compile(
+_TITLE_AND_NAME = compile_re(r"(?<!ihrer )(?<!ihre )(?<!meine )(?<!die )(?<!der )(?<!eine )\b(herrn?|frau) (\w{4,})")
+_PLURAL_VERB_AND_YOU = compile_re(r"\b(\w+(?:en|ern|eln)|sind|tun|für|an|ohne|über|gegen|um) sie\b", re.I)
+_YOU_CAPITAL = compile_re(r"\bSie\b")
+_YOU_BEHIND = compile_re(
     r"\b((?:wenn|falls|sobald|bevor|ob|dass|weil|was|wann|wie|wo) )sie\b(?=.*\w(?:en|ern|eln|ind)\b)"
 )
-_CONDITION_THEN_PLEASE = re.compile(  # "Wenn es weh tut bitte gleich klingeln"
+_CONDITION_THEN_PLEASE = compile_re(  # "Wenn es weh tut bitte gleich klingeln"
     r"^((?:(?:und|also|aber),? )?(?:wenn|falls|sobald|bevor) [^,.?!]{6,80}?) (bitte (?:\w+ ){0,4}\w+(?:en|ern|eln)\b)",
     re.I,
 )
-_BARE_CLAUSE = re.compile(  # what was meant by a question, said once more: "Ob Sie morgen kommen können."
+_BARE_CLAUSE = compile_re(  # what was meant by a question, said once more: "Ob Sie morgen kommen können."
     r"^((?:(?:nein|na|ja|ach|ich meine|ich meinte),? )*(?:ob|wie|wann|wo|was|warum|wer|welche\w*|seit wann|wie \w+)"
     r" (?:sie|er|es|ihr\w*|du|die|der|das) (?:[^,.?!]+ )?\w+(?:en|t|st|ind))"
     r"(, (?:zum Beispiel|etwa) [^.?!]+)?[.]?$",
@@ -102,7 +103,7 @@ _KNOWS_OR_SAYS = r"(?:wissen|wei(?:ß|ss)t|sagen|sag|erzählen|fragen?|verstehen
 _VERB_FORM = (  # no "wie gut sie schlafen"
     r"(?!gut\b|oft\b|weit\b|laut\b|schlecht\b|lang\w*\b|viel\w*\b|stark\b|schnell\b|fest\b|leicht\b|nett\b)\w{2,}(?:en|ern|eln|t|st|d)"
 )
-_QUESTION_BEHIND = re.compile(  # a statement, then a question whose verb stands before its subject
+_QUESTION_BEHIND = compile_re(  # a statement, then a question whose verb stands before its subject
     rf"(?:^|(?<=[.?!] ))((?!{QUESTION_WORD}\b)(?:(?!\b{_KNOWS_OR_SAYS}\b)[^,.?!]){{8,80}}), "
     r"((?:und )?(?:(?:soll|darf) ich\b[^,.?!]*|(?:können|könnten|wollen|sollen) wir\b[^,.?!]*"
     r"|was ist (?:denn |hier )?(?:passiert|los|geschehen)"
@@ -111,35 +112,35 @@ _QUESTION_BEHIND = re.compile(  # a statement, then a question whose verb stands
     r"(?:sie|er|es|du|das|ihnen|dir|denn)\b[^,.?!]*))[.]?$",
     re.I,
 )
-_SCALE_BEHIND = re.compile(  # "…, wie stark es weh tut: null ist gar nicht und zehn ist ganz schlimm."
+_SCALE_BEHIND = compile_re(  # "…, wie stark es weh tut: null ist gar nicht und zehn ist ganz schlimm."
     r"(\bwie (?:stark|schlimm|weh|sehr)\b[^.?!:]*): (?:null|0|eins|1) (?:ist|hei(?:ß|ss)t|bedeutet)\b[^.?!]*[.!?]?$",
     re.I,
 )
-_LEAVE_BEHIND = re.compile(  # "ich möchte Sie jetzt aufnehmen ist das ok für Sie"
+_LEAVE_BEHIND = compile_re(  # "ich möchte Sie jetzt aufnehmen ist das ok für Sie"
     r"^(.*\w),? (ist (?:das|es) (?:f[üu]r (?:sie|dich) )?(?:ok|okay|in ordnung)(?: f[üu]r (?:sie|dich)| so)?)[.]?$",
     re.I,
 )
 _BEHIND_INTRODUCTION = (
-    re.compile(  # "ich bin Leyla, was ist passiert?", "… die Pflegefachfrau, ich setze mich zu Ihnen."
+    compile_re(  # "ich bin Leyla, was ist passiert?", "… die Pflegefachfrau, ich setze mich zu Ihnen."
         r"(\b(?:ich bin|ich hei(?:ß|ss)e|mein name ist) (?:[\w-]+ ){0,3}[\w-]+(?:, (?!ich\b)(?:[\w-]+ ){0,3}[\w-]+)?)"
         rf"(?:,|,? und) ({QUESTION_WORD}\b[^.!?]*\?$|ich (?!bin\b|hei(?:ß|ss)e\b|war\b)\w+[^.!?]*)",
         re.I,
     )
 )
-_YOURS = re.compile(r"\bihnen\b")
-_YOUR = re.compile(r"\bihr(e\w?)?(?= (?:\w+ )?[A-ZÄÖÜ])")
-_BARE_TAG = re.compile(  # "also neunzehn kilo ja" lacks comma and mark
+_YOURS = compile_re(r"\bihnen\b")
+_YOUR = compile_re(r"\bihr(e\w?)?(?= (?:\w+ )?[A-ZÄÖÜ])")
+_BARE_TAG = compile_re(  # "also neunzehn kilo ja" lacks comma and mark
     r"(\S+ \S.*(?<!\boh)(?<!\bna)(?<!\bach)(?<!\bah)(?<!\balso)(?<!\bdoch)(?<!\baber)(?<!\bmit)(?<!\bnur)(?<!\bund)"
     r"(?<!\bdann)(?<!\bsagen)(?<!\bsagt)(?<![,:])) ja",
     re.I,
 )
-_ONLY_TAG = re.compile(r"(?:richtig|korrekt|stimmt'?s|stimmt (?:das|alles)|alles richtig|richtig so)", re.I)
-_BARE_RIGHT = re.compile(  # "und eliquis nehmen sie nur am abend richtig"
+_ONLY_TAG = compile_re(r"(?:richtig|korrekt|stimmt'?s|stimmt (?:das|alles)|alles richtig|richtig so)", re.I)
+_BARE_RIGHT = compile_re(  # "und eliquis nehmen sie nur am abend richtig"
     r"((?:und|also) \S+ \S.*(?<!\bso)(?<!\bdas)(?<!\balles)(?<!\bnicht)(?<!\bganz)(?<!\bes)(?<!\bist)(?<!\bwar)"
     r"(?<!\bsie)(?<!\ber)(?<!\bich)(?<![,:])) richtig",
     re.I,
 )
-_CHECKS_OF_OTHER = re.compile(  # what the other said is checked: "und sie haben allergie gegen ibuprofen"
+_CHECKS_OF_OTHER = compile_re(  # what the other said is checked: "und sie haben allergie gegen ibuprofen"
     r"und sie (?:haben|nehmen|rauchen|trinken|wohnen|leben|vertragen)\b(?! (?:da|hier|ja|jetzt|gleich|noch)\b)"
     r"|und \w+ (?:hat er|hat sie|haben sie|nimmt er|nehmen sie|hast du) (?:auch|noch)(?: immer)?$",
     re.I,

@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from apps.german.dictionaries import read_lines
+from apps.german.regular_expressions import compile_re
 
 SHORTEST_PART = 2  # letters, at the beginning and at the end of a word
 SHORTEST_WORD = 6  # what is shorter fits into any line
-WORD = re.compile(rf"[^\W\d_]{{{SHORTEST_WORD},}}")
+WORD = compile_re(rf"[^\W\d_]{{{SHORTEST_WORD},}}")
 
 
 @cache

@@ -4,11 +4,11 @@ Tables after Duden, Die Grammatik: "Artikelwörter und Pronomen" (declension), "
 endings), "Das Verb" (Konjunktiv II). Cases and classes are written as in "Dm": N, A, D, G with m, f, n or p (plural).
 """
 
-import re
 from functools import cache
 
 from apps.german import lexicon
 from apps.german.frequency import get_zipf
+from apps.german.regular_expressions import compile_re
 from apps.german.text import tidy
 
 THE = {
@@ -40,7 +40,7 @@ SURE = 0.8  # Zipf values that the more usual of two forms must lead by
 DEFINITE_ARTICLES = {"der": "der", "die": "die", "das": "das", "r": "der", "e": "die", "s": "das"}
 INDEFINITE_ARTICLES = {"ein": ("der", "das"), "eine": ("die",)}
 UMLAUTS = {"a": "ä", "o": "ö", "u": "ü", "A": "Ä", "O": "Ö", "U": "Ü", "au": "äu", "Au": "Äu", "aa": "ä", "Aa": "Ä"}
-LAST_VOWEL = re.compile(r"(?:[Aa][ua]|[AaOoUu])(?!.*[AaOoUu])")  # of those that can get dots; au and aa are one
+LAST_VOWEL = compile_re(r"(?:[Aa][ua]|[AaOoUu])(?!.*[AaOoUu])")  # of those that can get dots; au and aa are one
 
 
 def _list_determiners() -> dict[str, tuple[str, str, int]]:

@@ -2,7 +2,9 @@
 
 import re
 
-_INSISTS = re.compile(
+from apps.german.regular_expressions import compile_re
+
+_INSISTS = compile_re(
     r"\b(?:ich|wir) (?:bestehe|bestehen) darauf\b|\b(?:ich|wir) (?:brauche|brauchen|ben[öo]tigen?) (?:(?-i:Sie)\b"
     r"(?! nicht|.*\b(?:telefon|anordnung|unterschrift))|hier einen arzt\b|einen arzt\b|eine [äa]rztin\b)"
     r"|\bich bitte sie\b.*\b(?:komm\w*|ansehen|anschauen|anzusehen|untersuch\w*|vorbei)\b"
@@ -20,7 +22,7 @@ _INSISTS = re.compile(
     r"|\bnicht erst (?:um|in|nach|sp[äa]ter|heute)\b|\bnicht in einer (?:halben )?stunde\b",
     re.I,
 )
-_COUNTERMANDS = re.compile(r"\bnicht (?:zu )?kommen\b|\bkeinen arzt\b|\bkann ich\b.*\bkommen\b|\bsoll ich\b", re.I)
+_COUNTERMANDS = compile_re(r"\bnicht (?:zu )?kommen\b|\bkeinen arzt\b|\bkann ich\b.*\bkommen\b|\bsoll ich\b", re.I)
 
 
 def insists_on_coming(sentence: str) -> bool:

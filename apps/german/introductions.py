@@ -7,6 +7,7 @@ import orjson
 
 from apps.german.dictionaries import CONTENT
 from apps.german.lexicon import find_adjective_stem, read_noun
+from apps.german.regular_expressions import compile_re
 from apps.german.stop_words import FUNCTION_WORDS
 
 _ROLE = (
@@ -14,22 +15,22 @@ _ROLE = (
     r"|praktikant\w*|student\w*|hebamme|praxisanleiter\w*|stationsleit\w*|kolleg\w+|ärztin|arzt|zuständig\w*"
     r"|pflege(?:fach)?\w*|von der pflege|von (?:der )?station"
 )
-_HAS_ROLE = re.compile(rf"\b(?:{_ROLE})\b", re.I)
-_COLLEAGUE = re.compile(r"\b(?:mein|unser|ihr)e?[nmrs]? (?:kolleg|[äa]rzt|arzt)\w*", re.I)
+_HAS_ROLE = compile_re(rf"\b(?:{_ROLE})\b", re.I)
+_COLLEAGUE = compile_re(r"\b(?:mein|unser|ihr)e?[nmrs]? (?:kolleg|[äa]rzt|arzt)\w*", re.I)
 _NURSE = (
     r"(?:[Ss]chwester|[Bb]ruder|[Pp]fleger(?:in)?|[Pp]flegefach\w+|[Kk]rankenpfleger(?:in)?|[Aa]ltenpfleger(?:in)?)"
 )
-_NAMED = re.compile(  # in words that only name somebody
+_NAMED = compile_re(  # in words that only name somebody
     r"\b[Mm]ein(?:e)? [Nn]ame(?:n)?(?: ist| lautet)?:? (?!Sie\b|heute\b|nicht\b|egal\b)\w{2,}"
     r"|\b[Ii]ch (?:heiß\w*|heiss\w*|nenne mich) (?!Sie\b|[Ee]uch\b|[Dd]ich\b|nicht\b|herzlich\b|auch\b)\w{2,}"
     rf"|\b{_NURSE} (?!Ihr|Sie\b|Ich\b)[A-ZÄÖÜ]\w+"
     r"|\b[Ii]ch bin (?:die |der )?(?:Frau|Herr) [A-ZÄÖÜ]\w+|\b[Hh]ier spricht (?:die |der )?(?:\w+ )?[A-ZÄÖÜ]\w+"
     r"|\b[A-ZÄÖÜ]\w+ (?:am Apparat|mein Name)"
 )
-_MAY_NAME = re.compile(  # or say what somebody is, or where something is: "Ich bin Studentin", "Hier ist die Klingel"
+_MAY_NAME = compile_re(  # or say what somebody is, or where something is: "Ich bin Studentin", "Hier ist die Klingel"
     r"\b(?:[Ii]ch bin|[Hh]ier ist) (?:die |der )?(?:[a-zäöü]\w+ ){0,2}([A-ZÄÖÜ]\w+)(?: ([A-ZÄÖÜ]\w+))?"
 )
-_OPENS_A_CALL = re.compile(r"\bHier ist [A-ZÄÖÜ]\w+(?:, | von der )")
+_OPENS_A_CALL = compile_re(r"\bHier ist [A-ZÄÖÜ]\w+(?:, | von der )")
 
 
 def find_introduction(text: str) -> list[str]:

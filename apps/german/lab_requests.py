@@ -2,20 +2,22 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
+
 # "Blutdruck" and "Blutzucker" are measured at the bed and are no laboratory.
-_NAMED = re.compile(
+_NAMED = compile_re(
     r"\b(?:labor|laborwerte?n?|laborbefunde?|laborergebnis(?:se|sen)?|laborzettel|aufnahmelabor|routinelabor"
     r"|blutwerte?n?|blutbild(?:er)?|blutergebnis(?:se)?|blutabnahme|blutentnahme|blutproben?|blutuntersuchung"
     r"|blutgasanalyse|bga|blutkulturen|urinproben?|urinstatus|urinwerte|stuhlproben?"
     r"|(?:entzündungs|nieren|leber|elektrolyt|gerinnungs)werte?n?)\b",
     re.IGNORECASE,
 )
-_SAMPLE = re.compile(
+_SAMPLE = compile_re(
     r"\bblut\b[^.?!;]*\b(?:ab(?:zu)?nehmen|abgenommen|abnehme|entnehmen?|entnommen|zapfen|ab)\b"
     r"|\b(?:nehmen?|nimmt|zapfen?)\b[^.?!;]*\bblut\b",
     re.IGNORECASE,
 )
-_NOT = re.compile(r"\bkein(?:e|en|er|s)?\b", re.IGNORECASE)
+_NOT = compile_re(r"\bkein(?:e|en|er|s)?\b", re.IGNORECASE)
 
 
 def requests_labs(text: str) -> bool:

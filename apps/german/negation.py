@@ -9,28 +9,29 @@ from collections.abc import Sequence
 
 from apps.german.clauses import Joint, find_joints
 from apps.german.inflection import is_finite
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 from apps.german.tokens import JOINED
 from apps.german.wordings import Found
 
 NEGATION_WORD = r"(?:kein\w*|nichts?|nie(?:mals)?|ohne|niemand\w*|weder|nirgend\w*|verneint)"  # for patterns
 NO = r"(?:nein|nee|nöö?)"  # the answer
-NEGATION = re.compile(rf"\b(?:{NEGATION_WORD}|unauffällig)\b", re.IGNORECASE)
-ONE_WORD = re.compile(NEGATION_WORD, re.IGNORECASE)
-NEGATION_OR_NO = re.compile(rf"{NEGATION.pattern}|\b{NO}\b", re.IGNORECASE)
-NOTHING_DENIED = re.compile(r"nicht wahr|nicht mehr als|nicht nur")
+NEGATION = compile_re(rf"\b(?:{NEGATION_WORD}|unauffällig)\b", re.IGNORECASE)
+ONE_WORD = compile_re(NEGATION_WORD, re.IGNORECASE)
+NEGATION_OR_NO = compile_re(rf"{NEGATION.pattern}|\b{NO}\b", re.IGNORECASE)
+NOTHING_DENIED = compile_re(r"nicht wahr|nicht mehr als|nicht nur")
 FORWARD = word_set("kein keine keinen keinem keiner keines keinerlei ohne weder")  # these deny what follows them
 SUBJECTS = word_set("ich du er sie es wir ihr man")
 MARKS, CONJUNCTIONS, CAUSES = ",:–-", "und oder sowie aber sondern doch denn", "weil da damit deshalb"
 ANEW = word_set(f"aber sondern doch denn {CAUSES}")
-BECAUSE = re.compile(r"\b(?:wegen|aufgrund|trotz)\s+(?:\w+\s+)?$", re.IGNORECASE)  # there is what follows
-WITHIN = re.compile(r"\W*(?:dass|ob)\b", re.IGNORECASE)  # the clause before it says whether this is so
-VALUE = re.compile(r"\d")
-FORGETTING = re.compile(r"\bverg[ei]ss", re.IGNORECASE)  # what isn't to be forgotten is to be done
+BECAUSE = compile_re(r"\b(?:wegen|aufgrund|trotz)\s+(?:\w+\s+)?$", re.IGNORECASE)  # there is what follows
+WITHIN = compile_re(r"\W*(?:dass|ob)\b", re.IGNORECASE)  # the clause before it says whether this is so
+VALUE = compile_re(r"\d")
+FORGETTING = compile_re(r"\bverg[ei]ss", re.IGNORECASE)  # what isn't to be forgotten is to be done
 SOFTENERS = word_set("mehr ganz richtig voll völlig sehr so immer gut komplett wirklich besonders")  # "nicht mehr ganz"
-_ALLERGIC = re.compile(r"\b\w*allerg\w*", re.IGNORECASE)
-_TOLERATES = re.compile(r"\bvertr[aä]gt?\w*\b", re.IGNORECASE)
-_INTOLERANT = re.compile(r"\bvertr[aä]g\w*\b(?:((?: \w+){1,4}?) nicht\b| keine?n?( [A-ZÄÖÜ]\w+))", re.I)
+_ALLERGIC = compile_re(r"\b\w*allerg\w*", re.IGNORECASE)
+_TOLERATES = compile_re(r"\bvertr[aä]gt?\w*\b", re.IGNORECASE)
+_INTOLERANT = compile_re(r"\bvertr[aä]g\w*\b(?:((?: \w+){1,4}?) nicht\b| keine?n?( [A-ZÄÖÜ]\w+))", re.I)
 
 
 def is_negated(text: str) -> bool:

@@ -5,11 +5,12 @@ from typing import Literal
 
 from apps.german.negation import is_denied
 from apps.german.numbers import list_values
+from apps.german.regular_expressions import compile_re
 from apps.german.wordings import Found
 
 News = Literal["", "bad", "good", "value"]
 # What befell somebody or was found. The stem is what is looked for again in what was said before.
-_BAD = re.compile(
+_BAD = compile_re(
     r"\b(?P<stem>gest[üu]rz"
     r"|(?:hin|aus dem bett |die treppe (?:hin)?(?:unter|runter) ?)gefallen"
     r"|st[üu]rz|unfall(?!chir|stat)|verungl[üu]ck|gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b"
@@ -23,7 +24,7 @@ _BAD = re.compile(
     r"|gestorben|\btot\b|eingeliefert|verwirrt|prothese (?:\w+ )?(?:eingesetzt|bekommen))\w*",
     re.I,
 )
-_FOR_PATIENTS = re.compile(  # what a patient doesn't know from having been there
+_FOR_PATIENTS = compile_re(  # what a patient doesn't know from having been there
     r"\b(?P<stem>gebrochen|(?:\w+)?br[üu]ch(?:e|en|s)?\b|(?:\w+)?fraktur|operiert werden|operieren|amputier|infarkt"
     r"|schlaganfall|hirnblut|blutung|embolie|thrombose|krebs|tumor|metastas|b[öo]sartig|sepsis|lungenentz[üu]ndung"
     r"|(?:gr[öo](?:ß|ss)er|schlimmer) geworden|nicht gut aus|entz[üu]ndet|infiziert"
@@ -32,7 +33,7 @@ _FOR_PATIENTS = re.compile(  # what a patient doesn't know from having been ther
     r"|gestorben)\w*",
     re.I,
 )
-_GOOD = re.compile(
+_GOOD = compile_re(
     r"\b(?P<stem>gut (?:\w+ )?(?:[üu]berstanden|verlaufen|gelaufen|vertragen)|alles (?:\w+ ){0,2}(?:gut|in ordnung"
     r"|unauff[äa]llig|normal)|unauff[äa]llig|nichts gebrochen|(?:geht|ging) (?:es )?(?:ihm|ihr|ihnen|dir|\w+"
     r" mutter|\w+ vater)?\s?(?:\w+ ){0,3}(?:gut|besser)|(?:geht|ging) (?:ihm|ihr|es) (?:\w+ ){0,3}(?:gut|besser)"
@@ -47,34 +48,34 @@ _GOOD = re.compile(
     re.I,
 )
 # What was measured, without what it means for the one who hears it.
-_VALUE = re.compile(
+_VALUE = compile_re(
     r"\b(?:hb|h[äa]moglobin|crp|kreatinin|kalium|natrium|inr|blutdruck|puls|temperatur|fieber|sauerstoff\w*"
     r"|s[äa]ttigung|blutzucker|zucker|leukozyten|troponin|gewicht|\w*wert\w*)\b.{0,30}\b(?:ist|liegt|betr[äa]gt|sind"
     r"|lag|war)\b|\bhat(?:te|ten)?\b.{0,30}\b(?:fieber|temperatur|puls|blutdruck)\b",
     re.I,
 )
-_OUT_OF_RANGE = re.compile(  # … and said to be too high or too low
+_OUT_OF_RANGE = compile_re(  # … and said to be too high or too low
     r"\b(?:blutdruck|puls|temperatur|s[äa]ttigung|sauerstoff\w*|blutzucker|zucker|hb|entz[üu]ndung\w*"
     r"|\w*werte?)\b.{0,30}"
     r"\b(?:zu |etwas |leicht |sehr |ziemlich |deutlich |recht |ganz sch[öo]n |ein (?:bisschen|wenig) )+"
     r"(?:hoch|niedrig|erh[öo]ht|schnell|langsam|schlecht)\b|\b(?:hast|haben) (?:\w+ ){0,3}fieber\b",
     re.I,
 )
-_MEASURED = re.compile(  # … and listed without a verb: "Blutdruck 138 zu 82, Puls 88"
+_MEASURED = compile_re(  # … and listed without a verb: "Blutdruck 138 zu 82, Puls 88"
     r"^(?:\w+ ){0,2}(?:blutdruck|puls|temperatur|s[äa]ttigung|sauerstoff|zucker|blutzucker|rr|gewicht):? \d", re.I
 )
 _KIN = (
     r"tochter|sohn|frau|mann|ehefrau|ehemann|partner(?:in)?|enkel\w*|mutter|vater|mama|papa|oma|opa|schwester|bruder"
     r"|familie|freundin|freund|nachbarin|nachbar|schwiegersohn|schwiegertochter|kinder|eltern|besuch"
 )
-_OWN_KIN = re.compile(
+_OWN_KIN = compile_re(
     rf"(?:(?:ja|ach|auch|bei|[üu]brigens),? )*meine?[rm]? (?:\w+ )?(?:{_KIN})\b", re.I
 )  # the speaker's
 _AHEAD = (
     r"(?:heute|gleich|nachher|sp[äa]ter|morgen|bald|[üu]bermorgen|\w*(?:nachmittag|mittag|abend)|am \w+tag|um \w+"
     r"|in \w+ \w+|jetzt|schon unterwegs|zu besuch)"
 )
-_TROUBLES = re.compile(  # what the speaker sees with concern, without saying what it means
+_TROUBLES = compile_re(  # what the speaker sees with concern, without saying what it means
     r"\bich mache mir (?:\w+ ){0,2}(?:sorgen|gedanken)\b|\b(?:gef[äa]llt|gefallen) (?:mir|uns) (?:\w+ )?nicht\b"
     r"|\b(?:macht|machen) (?:mir|uns) (?:\w+ ){0,2}sorgen?\b"
     r"|\b(?:das|es) ist (?:gar |leider |\w+ )?nicht (?:so )?gut\b(?!,? (?:dass|wenn) (?:sie|du) (?:allein|rauch))"
@@ -83,25 +84,25 @@ _TROUBLES = re.compile(  # what the speaker sees with concern, without saying wh
     r"|\b(?:zu viel|zu wenig|zu hoch|zu niedrig) (?:bekommen|genommen|gegeben|dosiert)\b",
     re.I,
 )
-_NO_TROUBLE = re.compile(
+_NO_TROUBLE = compile_re(
     r"\b(?:wenn|falls|ob|dass|nicht (?:mehr )?sorgen|keine sorgen?|(?:sie|du) (?:sagen|sagten|sagst))\b", re.I
 )
-_BREAKS = re.compile(  # "Ich muss Ihnen leider sagen, dass Emil ein paar Tage hierbleiben muss."
+_BREAKS = compile_re(  # "Ich muss Ihnen leider sagen, dass Emil ein paar Tage hierbleiben muss."
     r"\b(?:leider muss ich|ich muss) (?:ihnen|dir) (?:\w+ ){0,3}(?:sagen|mitteilen),? dass\b"
     r"|\bich habe (?:leider )?(?:eine )?schlechten? nachrichten?\b",
     re.I,
 )
-_MUST_NOT_TELL = re.compile(r"\bausk[üu]nft\w*|\b(?:ich|wir) (?:\w+ ){0,4}(?:nicht|kein\w*|nichts)\b", re.I)
-_CONFUSED = re.compile(  # the speaker's own words, no medicine: "Entschuldigung, das habe ich verwechselt: …"
+_MUST_NOT_TELL = compile_re(r"\bausk[üu]nft\w*|\b(?:ich|wir) (?:\w+ ){0,4}(?:nicht|kein\w*|nichts)\b", re.I)
+_CONFUSED = compile_re(  # the speaker's own words, no medicine: "Entschuldigung, das habe ich verwechselt: …"
     r"\b(?:(?:das|da) habe ich|ich habe das) (?:\w+ )?verwechselt\b|^entschuldigung\b.*\bverwechselt\b", re.I
 )
-_VISITS = re.compile(  # what a patient likes to hear
+_VISITS = compile_re(  # what a patient likes to hear
     rf"\b(?:ihre?|deine?|die|der) (?:\w+ )?(?:{_KIN})\b(?:.*, (?:sie|er|es|und))? (?:kommt|kommen|besucht|besuchen)"
     rf" .*?{_AHEAD}\b"
     rf"|\b(?:{_KIN}) (?:\w+ ){{0,4}}(?:gr[üu](?:ß|ss)t|gr[üu](?:ß|ss)en|l[äa]sst (?:\w+ ){{0,3}}gr[üu](?:ß|ss)en)\b",
     re.I,
 )
-_VISITS_TOO = re.compile(  # … of whom was spoken before: "Sie kommt am Samstag und besucht Sie."
+_VISITS_TOO = compile_re(  # … of whom was spoken before: "Sie kommt am Samstag und besucht Sie."
     r"(?:ja, |und |aber )?(?:sie|er) (?:kommt|will|m[öo]chte|wird) (?:\w+ ){1,8}?(?:besucht (?:Sie|dich)|besuchen)\b"
     r"|(?:ja, |und |aber )?(?:sie|er) besucht (?:Sie|dich) (?:\w+ )*?"
     rf"{_AHEAD}\b",
@@ -109,7 +110,7 @@ _VISITS_TOO = re.compile(  # … of whom was spoken before: "Sie kommt am Samsta
 )
 _WHO = rf"(?:sie|er|ihn|(?:ihre?n?|deine?n?|d(?:en|ie|er)) (?:\w+ )?(?:{_KIN}|patient\w*)|(?:frau|herrn?) \w+)"
 _FLOOR = r"(?:neben|vor) (?:dem|ihrem|seinem) bett|(?:auf dem|am) boden"
-_FOUND_LYING = re.compile(  # a person, not what belongs to them: "Sie ist neben dem Bett gefunden worden."
+_FOUND_LYING = compile_re(  # a person, not what belongs to them: "Sie ist neben dem Bett gefunden worden."
     rf"\b{_WHO} (?:ist|wurde) (?:\w+ ){{0,4}}?(?:{_FLOOR}) (?:\w+ )?gefunden"
     rf"|\b{_WHO} (?:hat|hatte) (?:\w+ ){{0,4}}?(?:{_FLOOR}) (?:\w+ )?gelegen|\b{_WHO} lag (?:\w+ ){{0,4}}?(?:{_FLOOR})"
     rf"|\b(?:habe?n?|hat) (?:(?:ich|wir|man) )?{_WHO} (?:\w+ ){{0,4}}?(?:{_FLOOR}) (?:\w+ )?gefunden"
@@ -120,7 +121,7 @@ _OTHERS = (
     rf"(?:(?:ihre?|deine?|die|der|meine?|unsere?)r? (?:\w+ )?(?:{_KIN}|\w*[äa]rztin|\w*arzt|kollegin|kollege"
     r"|physiotherapeut\w*|nachtschwester|apotheke|visite)|(?:frau|herr) (?:dr\. |doktor )?[a-zäöüß]+)"
 )
-_REPORTS = re.compile(  # what somebody else has done or will do
+_REPORTS = compile_re(  # what somebody else has done or will do
     rf"^(?:(?:[üu]brigens|ach|und|also|so|gut|vorhin|eben|gerade|heute),? )*(?:(?:hat|ist) )?{_OTHERS}\b"
     rf"(?: (?:hat|haben|ist|sind|wurde|wird|darf|soll)\b.*"
     r"\b(?-i:[a-zäöü]*ge[a-zäöüß]{2,}(?:t|en)|[a-zäöü]+iert|(?:be|ver|er|unter)[a-zäöü]{3,}(?:t|en))\b"
@@ -128,36 +129,36 @@ _REPORTS = re.compile(  # what somebody else has done or will do
     rf"|.*\b(?:kommt|kommen|besucht|ruft|holt|bringt|wartet|gr[üu](?:ß|ss)t|schaut|bespricht)\b.*\b{_AHEAD}\b)",
     re.I,
 )
-_FEELS = re.compile(  # how somebody else feels: "Sie macht sich Sorgen um Sie."
+_FEELS = compile_re(  # how somebody else feels: "Sie macht sich Sorgen um Sie."
     rf"^(?:(?:[üu]brigens|ach|und|also|so|aber|denn),? )*(?:{_OTHERS}|sie|er) "
     r"(?:macht sich (?:\w+ )*(?:sorgen|gedanken)"
     r"|hat (?:\w+ )*angst|ist (?:\w+ )*(?:besorgt|unruhig|aufgeregt)|denkt (?:\w+ )*an|vermisst|freut sich"
     r"|fragt (?:\w+ )*nach)\b",
     re.I,
 )
-_MAY_COME = re.compile(  # "Vielleicht wird die Untersuchung verschoben."
+_MAY_COME = compile_re(  # "Vielleicht wird die Untersuchung verschoben."
     r"(?:(?:und|aber|also|dann),? )*(?:vielleicht|eventuell|m[öo]glicherweise|wahrscheinlich|vermutlich) "
     r"(?:wird|werden|muss|m[üu]ssen|kann|k[öo]nnen(?! (?:(?-i:Sie)|sie mir|sie uns)\b(?!.*\bnach hause\b))"
     r"|bekommt|kommt)\b",
     re.I,
 )
-_NO_JOY = re.compile(r"\b(?:leider|nicht|kein\w*|erst|sp[äa]t|nie)\b", re.I)
-_TO_OTHER = re.compile(
+_NO_JOY = compile_re(r"\b(?:leider|nicht|kein\w*|erst|sp[äa]t|nie)\b", re.I)
+_TO_OTHER = compile_re(
     r"(?:\b(?:dass|ob|weil|wenn)|,) (?:Sie|du)\b"
     r"|\b(?:Sie|du) (?:haben|sind|hast|bist|nehmen|k[öo]nnen|m[üu]ssen|sollen)\b"
 )
-_PREVENTED = re.compile(
+_PREVENTED = compile_re(
     r"\b(?:gegen|vor) (?:eine[rmn]? |die |der |einen )?$", re.I
 )  # "Die Spritze ist gegen Thrombose"
-_STATES = re.compile(
+_STATES = compile_re(
     r"\b(?:ist|sind|bin|war|waren|hat|hatten?|haben|habe|wird|werden|wurde|wurden|muss|m[üu]ssen|liegt|geht|ging"
     r"|zeigt|zeigen"
     r"|darf|d[üu]rfen|k[öo]nnen|kam|kommt|gibt|hast|bist|liegen|sieht|sehen|heilt)\b",
     re.I,
 )
-_DIED = re.compile(r"\b(?:verstorben|gestorben|\w*eingeschlafen und|tot)\b", re.I)
-_DENIES = re.compile(r"\b(?:nicht|noch nicht|nicht mehr|leider keine?n?)\b")  # before something good
-_NOT_SO = re.compile(  # supposed, feared, wished, said of everybody, or what the other has said
+_DIED = compile_re(r"\b(?:verstorben|gestorben|\w*eingeschlafen und|tot)\b", re.I)
+_DENIES = compile_re(r"\b(?:nicht|noch nicht|nicht mehr|leider keine?n?)\b")  # before something good
+_NOT_SO = compile_re(  # supposed, feared, wished, said of everybody, or what the other has said
     r"\b(?:wenn|falls|ob|könnten?|würden?|wären?|sonst|damit|angst"
     r"|sorgen?|(?:sie|du) (?:haben|hast) (?:mir |uns )?(?:gesagt|erz[äa]hlt)|(?:sie|du) sagte\w*|viele|oft|manchmal"
     r"|schreck|schlimm)\b",

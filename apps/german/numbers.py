@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 
+from apps.german.regular_expressions import compile_re
 from apps.german.text import fold_spelling
 
 ONES = ("null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun")
@@ -21,12 +22,12 @@ ARTICLES = frozenset(("ein", "eine", "einen", "einem", "einer", "eines"))  # one
 IRREGULAR_ORDINALS = {"erst": 1, "dritt": 3, "siebt": 7, "acht": 8}
 VERBS_LIKE_ORDINALS = frozenset(("achte", "achten"))  # "Achten Sie darauf"
 THOUSANDS = r"(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?!\d)"  # not 12.10.2026
-DIGIT = re.compile(rf"(?P<thousands>{THOUSANDS})(?:,(?P<rest>\d+))?|\d+(?:[.,]\d+)?")
-LONE_DIGIT = re.compile(rf"(?<![\d.,A-Za-zÄÖÜäöü])(?:{DIGIT.pattern})")  # not the 2 of "SpO2"
-ANY_DIGIT = re.compile(r"\d")
-LETTERS = re.compile(r"[^\W\d_]+")
-DERIVED = re.compile(r"(?:mal(?:ig)?e?s?|fach|er|en?|(?:stuend|taeg|jaehr|minuet)ig\w*)$")
-COMMA = re.compile(r"\s+komma\s+", re.IGNORECASE)
+DIGIT = compile_re(rf"(?P<thousands>{THOUSANDS})(?:,(?P<rest>\d+))?|\d+(?:[.,]\d+)?")
+LONE_DIGIT = compile_re(rf"(?<![\d.,A-Za-zÄÖÜäöü])(?:{DIGIT.pattern})")  # not the 2 of "SpO2"
+ANY_DIGIT = compile_re(r"\d")
+LETTERS = compile_re(r"[^\W\d_]+")
+DERIVED = compile_re(r"(?:mal(?:ig)?e?s?|fach|er|en?|(?:stuend|taeg|jaehr|minuet)ig\w*)$")
+COMMA = compile_re(r"\s+komma\s+", re.IGNORECASE)
 # A part of every number word but the articles; most lines have none, and are not taken apart into words.
 STEMS = ("zwei", "drei", "vier", "acht", "elf", "ünf", "uenf", "sech", "sieb", "neun", "zehn", "zwanzig", "hundert",
          "eins", "einmal", "zwölf", "zwoelf", "zwo", "null", "tausend", "erst", "dritt")  # fmt: skip

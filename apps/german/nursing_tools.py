@@ -2,7 +2,9 @@
 
 import re
 
-_TOOLS = re.compile(
+from apps.german.regular_expressions import compile_re
+
+_TOOLS = compile_re(
     r"\b(?:\w*(?:ger[äa]te?|messger[äa]t|manschette|thermometer|stethoskop|waage|wagen|tablett|handschuhe?|material\w*"
     r"|verbandszeug|kompressen?|kan[üu]le|spritze|besteck|pulsoxymeter|monitor|lampe|leuchte|desinfektionsmittel"
     r"|sch[üu]rze|akte|kurve|unterlagen|mappe|formular\w*|bogen|b[öo]gen|zettel|block|stift|kugelschreiber|papiere?"

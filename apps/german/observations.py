@@ -2,6 +2,8 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
+
 _BODY = (
     r"(?:haut|hand|h[äa]nde|f(?:u|ü|ue)(?:ß|ss)e?|beine?|arme?|bauch|r[üu]cken|ferse\w*|stei(?:ß|ss)\w*|po"
     r"|ges[äa](?:ß|ss)|lippen?"
@@ -14,7 +16,7 @@ _STATES_OF_IT = (
     r"|geschwollen|dick|hart"
     r"|weich|gespannt|wund|offen|entz[üu]ndet|feuchter|durchgeblutet|verschmutzt|schmutzig|tr[üu]b|voll|blutig)"
 )
-_THERE_IS = re.compile(
+_THERE_IS = compile_re(
     r"^(?:(?:oh|ah|hm|so|also|ach|und|aber|hier|schauen Sie),? )*(?:(?:da|hier)(?: \w+)? (?:ist|sind|haben Sie"
     r"|hast du|sehe ich)"
     r"|ich sehe (?:da |hier )?|Sie haben (?:da|hier)|du hast (?:da|hier))\b.*"
@@ -23,19 +25,19 @@ _THERE_IS = re.compile(
     r"|blut|eiter|riss\w*|kratzer|kruste\w*|beule\w*|blauer? \w+)\b",
     re.I,
 )
-_IS_SO = re.compile(
+_IS_SO = compile_re(
     rf"^(?:(?:oh|ah|hm|so|also|ach|und|aber),? )*(?:Ihre?|deine?|die|der"
     rf"|das) (?:\w+ )?{_BODY}\b(?: \w+){{0,3}}? (?:ist|sind|f[üu]hl\w+ sich"
     rf"|sieht|sehen)\b.{{0,40}}\b{_STATES_OF_IT}\b",
     re.I,
 )
-_DOES_SO = re.compile(
+_DOES_SO = compile_re(
     rf"^(?:(?:oh|ah|hm|so|also|ach|und|aber),? )*(?:Ihre?|deine?|die|der|das) (?:\w+ )?{_BODY}\b(?: \w+){{0,2}}? "
     r"(?:zittern|zittert|blutet|bluten|n[äa]sst|n[äa]ssen|riecht|juckt|pocht|schwillt|schw[äa]llt|eitert|gl[üu]ht"
     r"|zuckt|zucken)\b",
     re.I,
 )
-_LOOKS = re.compile(
+_LOOKS = compile_re(
     r"\b(?:Sie sehen|du siehst)(?: (?:heute|aber|ja|sehr|ganz|ein bisschen|etwas|richtig|so|noch|immer|ziemlich"
     r"|irgendwie))* "
     r"(?:m[üu]de|blass|bleich|traurig|ersch[öo]pft|schlecht|krank|unruhig|besorgt|[äa]ngstlich|nachdenklich"
@@ -49,18 +51,18 @@ _LOOKS = re.compile(
     r" (?:blass|hei(?:ß|ss)|kalt|nass|m[üu]de|unruhig|warm|verschwitzt|au(?:ß|ss)er atem)\s*[.!]*$",
     re.I,
 )
-_NAME_FIRST = re.compile(r"^(?:Herr|Frau) [A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?, ")
-_DENIES = re.compile(r"\b(?:nichts?|kein\w*|nie\w*|keine?)\b", re.I)
-_HANDS = re.compile(
+_NAME_FIRST = compile_re(r"^(?:Herr|Frau) [A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?, ")
+_DENIES = compile_re(r"\b(?:nichts?|kein\w*|nie\w*|keine?)\b", re.I)
+_HANDS = compile_re(
     r"\b(?:hier|da) (?:ist|sind|haben Sie|hast du) .*\b(?:f[üu]r|gegen)\b", re.I
 )  # "ein Pflaster für …"
-_SOOTHES = re.compile(  # what is seen and called good, or explained at once
+_SOOTHES = compile_re(  # what is seen and called good, or explained at once
     r"\b(?:das|es) (?:ist|sieht|wird) (?:(?:ja|doch|ganz|sehr|aber|alles|schon|v[öo]llig) )*(?:gut|sch[öo]n|normal"
     r"|harmlos|in ordnung|besser)\b|\b(?:sieht|sehen) (?:\w+ )?(?:gut|sch[öo]n|sauber|besser)\b|\bheil\w*"
     r"|\bdas (?:kommt|liegt|ist wegen)\b|\bweil\b|\bkeine? (?:angst|sorge)\b",
     re.I,
 )
-_WARNS = re.compile(
+_WARNS = compile_re(
     r"^(?:(?:nein|halt|vorsicht|stopp|oh|aber|das),? )*(?:das |es )?(?:ist|w[äa]re|kann|wird) (?:(?:das|es|sehr"
     r"|viel|zu|wirklich|aber|f[üu]r sie"
     r"|f[üu]r dich|leider|doch) )*(?:gef[äa]hrlich|riskant|sch[äa]dlich|ungesund|nicht (?:gut"

@@ -5,18 +5,19 @@ from functools import lru_cache
 
 from apps.german.compounds import find_first_noun, split_compound
 from apps.german.lemmas import lemmatize
+from apps.german.regular_expressions import compile_re
 from apps.german.tokens import split_words
 
-_PAIN = re.compile(r"\bschmerz\w*|\b(?:tut|tun|taten?)\b.*\bweh\b|\bweh\b.*\b(?:tut|tun)\b|\bwehtu\w*", re.I)
+_PAIN = compile_re(r"\bschmerz\w*|\b(?:tut|tun|taten?)\b.*\bweh\b|\bweh\b.*\b(?:tut|tun)\b|\bwehtu\w*", re.I)
 _NAMED_SO = ("Schmerz", "Weh")
 
 
 _ENDING = r"(?:e?[ns]|e|ens)?"  # of a noun: "Handy" and "Armut" name no part of the body
-_SORT_OF_PAIN = re.compile(r"(?<=[a-zäöüß])schmerz", re.I)
+_SORT_OF_PAIN = compile_re(r"(?<=[a-zäöüß])schmerz", re.I)
 
 # Parts of the body that a pain is in; those of one row are said of the same place.
 _PARTS = tuple(
-    re.compile(rf"\b(?:\w+-)?(?:{names}){_ENDING}\b", re.I)
+    compile_re(rf"\b(?:\w+-)?(?:{names}){_ENDING}\b", re.I)
     for names in (
         "schulter|schulterblatt", "arm|oberarm|unterarm|ellenbogen", "handgelenk|hand|h[äa]nde|finger|daumen",
         "h[üu]fte|leiste|becken", "bein|oberschenkel|unterschenkel|wade|schienbein", "knie",

@@ -2,6 +2,7 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
 from apps.german.tokens import split_words
 
 _KIN = (
@@ -12,7 +13,7 @@ _PLEASURES = (
     r"(?:haustiere?|hunde?|katzen?|v[öo]gel|teddy|puppe|kuscheltiere?|hobb(?:y|ies|ys)|garten|freizeit|urlaub"
     r"|bilder|musik|b[üu]cher|fernseh\w*|zeitung|filme?|schule|klasse|geburtstagsfeier|hochzeitstag|auto|instrument)"
 )
-_PERSONAL = re.compile(
+_PERSONAL = compile_re(
     rf"\b(?:haben|hast) (?:Sie|du)\b (?:(?!(?:in|im|am|an|auf|bei|beim|mit|von|vom|ihre|deine)[rmns]?\b)\w+ ){{0,3}}?"
     rf"(?:{_KIN}|{_PLEASURES})\b"
     r"|\b(?:sind|bist) (?:Sie|du) (?:\w+ ){0,2}?(?:verheiratet|ledig|geschieden|verwitwet|alleinstehend|gl[äa]ubig"
@@ -34,7 +35,7 @@ _PERSONAL = re.compile(
     r"|\b(?:wo|mit wem) (?:wohnen|leben|wohnst|lebst) (?:Sie|du)\b",
     re.I,
 )
-_WELL = re.compile(  # "Bekommen Sie gut Luft?", but not "Haben Sie Mühe, gut Luft zu bekommen?"
+_WELL = compile_re(  # "Bekommen Sie gut Luft?", but not "Haben Sie Mühe, gut Luft zu bekommen?"
     r"^(?!.*\b(?:nicht|kein\w*|schlecht\w*|schwer|probleme?n?|schwierigkeit\w*|m[üu]he|beschwerden mit|ob)\b)"
     r"(?:(?:bekommen|kriegen|bekommst|kriegst|bekommt|kriegt) (?:\w+ ){1,3}luft\b"
     r"|.*\b(?:gut|frei|genug|\w{3,}frei|in ordnung|unten geblieben|bei sich|ohne (?:schmerzen|beschwerden|hilfe))\b"
@@ -42,13 +43,13 @@ _WELL = re.compile(  # "Bekommen Sie gut Luft?", but not "Haben Sie Mühe, gut L
     r"|sicher|regelm[äa](?:ß|ss)ig)\b|(?:k[öo]nnen|konnten|klappt|vertragen|schaffen|kannst|kann) )",
     re.I,
 )
-_OF_CARE = re.compile(  # what is asked for the care: who knows, who helps, what runs in the family
+_OF_CARE = compile_re(  # what is asked for the care: who knows, who helps, what runs in the family
     r"\b(?:gesagt|erz[äa]hlt|gefragt|angerufen|informiert|tablett\w*|hilf\w*|helf\w*|k[üu]mmer\w*|pfleg\w*|versorg\w*"
     r"|krank\w*|krankheit\w*|diabetes|krebs|allerg\w*|gest[üu]rzt|gegessen|verletzt|gebissen)\b",
     re.I,
 )
-_OWN = re.compile(r"\b(?:kuscheltier|teddy|puppe|brille|handy|buch|foto|bild)\w*\b.{0,12}\bdabei\b", re.I)
-_AWARE = re.compile(
+_OWN = compile_re(r"\b(?:kuscheltier|teddy|puppe|brille|handy|buch|foto|bild)\w*\b.{0,12}\bdabei\b", re.I)
+_AWARE = compile_re(
     r"(?:(?:und|aber|sagen sie),? )?(?:(?:wussten|bemerkten) Sie|(?:wusstest|bemerktest) du) (?:schon )?"
     r"(?:das|davon|es)(?: schon| bereits| eigentlich)?\W*"
     r"|(?:(?:und|aber),? )?(?:haben Sie|hast du) (?:das|davon|es|die|sie|ihn)(?: \w+){0,2}? (?:gewusst|bemerkt|gemerkt)"
@@ -56,7 +57,7 @@ _AWARE = re.compile(
     r" (?:bewusst|bekannt|aufgefallen)\W*",
     re.I,
 )
-_WHERE_AND_WHEN = re.compile(
+_WHERE_AND_WHEN = compile_re(
     r"\b(?:welche[rsn]? (?:wochen)?tag|welches (?:jahr|datum)|welche[rsn]? monat|welche jahreszeit|wie sp[äa]t"
     r"|wie viel uhr|der wievielte|den wievielten)\b.{0,20}\b(?:heute|haben wir|wir haben|ist es|es ist|jetzt"
     r"|gerade|ist das)\b"
@@ -65,31 +66,31 @@ _WHERE_AND_WHEN = re.compile(
     r"|denn))*\s*\?",
     re.I,
 )
-_OF_EVENT = re.compile(  # when or where something happened or will be, which is no check
+_OF_EVENT = compile_re(  # when or where something happened or will be, which is no check
     r"\bum (?:wie viel|welche) uhr\b|\b(?:wenn|als|bevor|nachdem) (?:Sie|du|es|das)\b|\bsind wir\b.*\bfertig\b"
     r"|\bwo (?:Sie|du)\b.*\b(?:ge\w{2,}(?:en|t)|\w+ge\w{2,}(?:en|t)|operiert|worden|verletzt)\b",
     re.I,
 )
 _NAMES_TIME_OR_PLACE = (
-    (re.compile(r"\bjahr\b", re.I), re.compile(r"\bjahr\b", re.I)),
+    (compile_re(r"\bjahr\b", re.I), compile_re(r"\bjahr\b", re.I)),
     (
-        re.compile(r"tag\b|datum|wievielte|monat", re.I),
-        re.compile(r"wochentag|welcher tag|datum|wievielte|monat", re.I),
+        compile_re(r"tag\b|datum|wievielte|monat", re.I),
+        compile_re(r"wochentag|welcher tag|datum|wievielte|monat", re.I),
     ),
-    (re.compile(r"\bsp[äa]t\b|\buhr\b", re.I), re.compile(r"\bsp[äa]t\b|\buhr\b", re.I)),
-    (re.compile(r"\bwo\b", re.I), re.compile(r"\bwo\b|\bort\b", re.I)),
+    (compile_re(r"\bsp[äa]t\b|\buhr\b", re.I), compile_re(r"\bsp[äa]t\b|\buhr\b", re.I)),
+    (compile_re(r"\bwo\b", re.I), compile_re(r"\bwo\b|\bort\b", re.I)),
 )
-_DISTURBS = re.compile(
+_DISTURBS = compile_re(
     r"\bst[öo]re ich\b(?:(?! nicht).){0,15}\?|\b(?:komme|bin) ich (?:gerade )?(?:ungelegen|zu fr[üu]h)\b", re.I
 )
-_HAS_TIME = re.compile(
+_HAS_TIME = compile_re(
     r"\b(?:haben Sie|hast du|h[äa]tten Sie) (?:(?:mal|kurz|jetzt|gerade|vielleicht|einen|ein paar|eine|noch"
     r"|moment|minuten?"
     r"|augenblick|bisschen|ein) )*(?:zeit|einen? (?:kurzen )?moment|eine minute|ein paar minuten)\b"
     r"(?!.*\b(?:gefunden|gehabt|gebraucht|verbracht)\b)",
     re.I,
 )
-_SURROUNDINGS = re.compile(
+_SURROUNDINGS = compile_re(
     r"^(?:(?:und|oder|so|gut|okay),? )*(?:ist|wird) (?:es )?(?:ihnen|dir|es|das|hier)(?: (?:hier|jetzt|so|zu|noch"
     r"|denn|das))*"
     r" (?:kalt|warm|hei(?:ß|ss)|hell|dunkel|laut|k[üu]hl|zugig|eng|langweilig)(?: (?:hier|jetzt|so|im zimmer))?\s*\?$"
@@ -97,8 +98,8 @@ _SURROUNDINGS = re.compile(
     r"|\bst[öo]rt (?:Sie|dich) (?:das|die|der) (?:licht|lampe|l[äa]rm|fernseher|nachbar\w*|radio|fenster|t[üu]r)\b",
     re.I,
 )
-_OF_BODY = re.compile(r"\bfrier\w*|\bist (?:ihnen|dir)\b(?!.*\b(?:zu|hier)\b)", re.I)
-_LIES_WELL = re.compile(
+_OF_BODY = compile_re(r"\bfrier\w*|\bist (?:ihnen|dir)\b(?!.*\b(?:zu|hier)\b)", re.I)
+_LIES_WELL = compile_re(
     r"\bist (?:(?:ihnen|dir) )?(?:das (?:wasser|bad|bett|zimmer)|es) (?:\w+ )?(?:warm|hell|hoch|weich) genug\s*\?$|"
     r"^(?:(?:und|so),? )*(?:liegen|sitzen|liegst|sitzt) (?:Sie|du) (?:(?:so|hier|jetzt|da|auch|denn|noch"
     r"|gerade) )*(?:bequem|gut|okay|angenehm"
@@ -114,45 +115,45 @@ _MOVES = (
     r"|ausspucken"
     r"|warten|lockerlassen|stillhalten|liegen bleiben|sitzen bleiben|ausstrecken)"
 )
-_REQUEST = re.compile(
+_REQUEST = compile_re(
     r"^(?:(?:und|so|gut|okay|dann|also|jetzt|bitte),? )*(?:(?:k[öo]nnen|k[öo]nnten|w[üu]rden) Sie"
     r"|(?:kannst|k[öo]nntest) du)"
     rf" (?:(?!wieder|schon|noch|allein|selbst|selber|gut|normal|ohne)\w+ ){{0,6}}?{_MOVES}\s*(?:,? bitte)?\s*\?$",
     re.I,
 )
-_STAYS = re.compile(  # "Warten Sie so lange?", "Bleibst du brav liegen?"
+_STAYS = compile_re(  # "Warten Sie so lange?", "Bleibst du brav liegen?"
     r"(?:(?:und|so|gut|okay|dann|also),? )*(?:bleiben|bleibst|warten|wartest) (?:Sie|du) (?:(?:mir|bitte|jetzt|noch"
     r"|mal|so lange|solange|kurz|hier|ganz|sch[öo]n|brav|ruhig|liegen|sitzen|stehen|da|bei mir|im bett|auf mich"
     r"|einen (?:kleinen )?(?:moment|augenblick)) ?)+\?$"
     r"|(?:(?:und|so|dann|also),? )*(?:sagen|sagst|geben|gibst) (?:Sie|du) (?:mir|uns) (?:\w+ ){0,3}Bescheid\b.*\?$",
     re.I,
 )
-_POLITE = re.compile(  # "Können Sie sich umdrehen?" asks what one is able to
+_POLITE = compile_re(  # "Können Sie sich umdrehen?" asks what one is able to
     r"\b(?:bitte|mal|kurz|mir|einmal)\b|\b(?:sich|dich)\b(?!.*\b(?:bewegen|(?:um)?drehen|an(?:zieh|kleid)en"
     r"|ausziehen)\W*$)",
     re.I,
 )
-_LOOKS_FOR_VOICE = re.compile(r"\bsind Sie noch (?:da|dran|am (?:telefon|apparat))\b", re.I)
-_OTHERS_NAME = re.compile(
+_LOOKS_FOR_VOICE = compile_re(r"\bsind Sie noch (?:da|dran|am (?:telefon|apparat))\b", re.I)
+_OTHERS_NAME = compile_re(
     r"\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|ist der name) (?:denn |von )?(?:ihre[rnms]?|deine[rnms]?|ihr"
     r"|dein) (?:\w+ )?\w+|\bwie hei(?:ß|ss)t (?:er|der|das|(?-i:sie|die))(?: denn| eigentlich)?\W*$",
     re.I,
 )
 
 
-_NAME_OF_THIRD = re.compile(  # "Kennen Sie den Vornamen der anderen Frau?"
+_NAME_OF_THIRD = compile_re(  # "Kennen Sie den Vornamen der anderen Frau?"
     r"\b(?:wie|kennen|wissen)\b.*\b(?:vor|nach)?(?:namen?|hei(?:ß|ss)\w*)\b.*\b(?:der|die) (?:anderen?|zweiten?)\b",
     re.I,
 )
-_NAME_OF_KIN = re.compile(
+_NAME_OF_KIN = compile_re(
     rf"\bwie (?:hei(?:ß|ss)t|hei(?:ß|ss)en|ist der name (?:von )?) ?(?:denn |eigentlich )?(?:ihr|dein)(?:e[rnms]?)?"
     rf" {_KIN}\b",
     re.I,
 )
-_NAMED_KIN = re.compile(  # "meine Tochter Sabine", "Sie heißt Ute"
+_NAMED_KIN = compile_re(  # "meine Tochter Sabine", "Sie heißt Ute"
     rf"\b{_KIN} (?-i:[A-ZÄÖÜ])\w+|\bhei(?:ß|ss)(?:t|en) (?-i:[A-ZÄÖÜ])\w+|\bname ist\b", re.I
 )
-_PASSES_ON = re.compile(
+_PASSES_ON = compile_re(
     r"\b(?:darf|d[üu]rfen|kann|k[öo]nnen|soll|sollen|k[öo]nnte) (?:ich|wir)\b(?! (?:mit )?(?:ihnen|dir)\b"
     r"| (?:\w+ )?[üu]ber\b)"
     r"(?=.*\b(?:ihre[rnms]?|deine[rnms]?|ihr|ihm|ihn|sie (?-i:an)|die familie|angeh[öo]rige\w*|frau|herrn?"
@@ -162,18 +163,18 @@ _PASSES_ON = re.compile(
     r"|auskunft|sprechen|reden)\b",
     re.I,
 )
-_TELLS_OTHER = re.compile(
+_TELLS_OTHER = compile_re(
     r"(?:(?:und|also|so),? )*(?:darf|d[üu]rfen|kann|k[öo]nnen|soll|sollen) (?:ich|wir) (?:Ihnen"
     r"|dir) .*\b(?:sagen|erz[äa]hlen"
     r"|erkl[äa]ren|berichten|mitteilen)\b",
     re.I,
 )
-_ASKED_OF_OTHER = re.compile(  # "Und was davon darf ich Ihrer Tochter sagen?"
+_ASKED_OF_OTHER = compile_re(  # "Und was davon darf ich Ihrer Tochter sagen?"
     r"(?:(?:und|also|aber|gut|ok(?:ay)?),? )*(?:w(?:as|ie|ann|elche\w*|em|en|er|o|ovon|or[üu]ber)|unter welche\w*"
     r"|von wem)\b",
     re.I,
 )
-_KIN_WORD = re.compile(rf"\b{_KIN}\b", re.I)
+_KIN_WORD = compile_re(rf"\b{_KIN}\b", re.I)
 _ONE_OF_KIN = {  # who is one person, by all words for them
     word: words[0]
     for words in (
@@ -186,25 +187,25 @@ _ONE_OF_KIN = {  # who is one person, by all words for them
     )
     for word in words
 }
-_OWN_KIN = re.compile(rf"\b(?:ihr|dein)(?:e[rnms]?)? (?:\w+ )?{_KIN}\b", re.I)
-_NEAR_ONE = re.compile(rf"\b(?:{_KIN}|{_PLEASURES}|\w*tier|\w*katze|\w*hund|\w*lehrer(?:in)?)\b", re.I)
-_OWN_NAME = re.compile(
+_OWN_KIN = compile_re(rf"\b(?:ihr|dein)(?:e[rnms]?)? (?:\w+ )?{_KIN}\b", re.I)
+_NEAR_ONE = compile_re(rf"\b(?:{_KIN}|{_PLEASURES}|\w*tier|\w*katze|\w*hund|\w*lehrer(?:in)?)\b", re.I)
+_OWN_NAME = compile_re(
     r"\bheißen sie\b|\bheißt du\b|\b(?:ihr|dein)(en)? (\w+ )?(namen?|vorname\w*|nachname\w*)\b"
     r"|\bwer (?:sind sie|bist du)\b",
     re.I,
 )
-_AFRAID = re.compile(
+_AFRAID = compile_re(
     r"(?:(?:und|aber|so|na),? )*(?:haben Sie|hast du) (?:(?:denn|jetzt|noch|auch|ein|bisschen|sehr|gro(?:ß|ss)e|viel"
     r"|etwas) )*(?:angst|bedenken)\b"
     r"|(?:(?:und|aber|so|na),? )*(?:sind Sie|bist du) (?:\w+ ){0,2}(?:aufgeregt|nerv[öo]s|[äa]ngstlich)\b",
     re.I,
 )
-_GOT_HERE = re.compile(
+_GOT_HERE = compile_re(
     r"\b(?:haben|hast|sind|bist) (?:Sie|du) (?:\w+ ){0,2}(?:gut|leicht|schnell|problemlos) (?:\w+ )?"
     r"(?:(?:hier)?her ?gefunden|(?:hier)?hergekommen|(?:hier )?angekommen)\b",
     re.I,
 )
-_OWN_AGE = re.compile(r"\bwie alt (?:sind sie|bist du)\b(?! (?:geworden|gewesen))", re.I)
+_OWN_AGE = compile_re(r"\bwie alt (?:sind sie|bist du)\b(?! (?:geworden|gewesen))", re.I)
 
 
 def asks_for_own_name(sentence: str) -> bool:
@@ -299,17 +300,17 @@ def checks_same(sentence: str, question: str) -> bool:
     return any(here.search(sentence) and there.search(question) for here, there in _NAMES_TIME_OR_PLACE)
 
 
-_PART_ASKED_AFTER = re.compile(
+_PART_ASKED_AFTER = compile_re(
     r"\bwie geht(?:'?s| es)?(?: es)? (?:denn |heute |jetzt )?(?:ihre[mrn]|deine[mrn]|mit de[mr]"
     r"|mit ihre[mr]) (?:\w+en )?(?P<part>(?-i:[A-ZÄÖÜ])\w+)",
     re.I,
 )
-_PARTS = re.compile(
+_PARTS = compile_re(
     r"(?:knie|h[üu]fte|bein|fu(?:ß|ss)|arm|r[üu]cken|bauch|kopf|wunde|schulter|hand|magen|hals|brust|auge|ohr"
     r"|finger|narbe)\w*",
     re.I,
 )
-_HERE_IS = re.compile(
+_HERE_IS = compile_re(
     r"\b(?:Sie sind|du bist|wir sind|das (?:hier )?ist|hier ist) (?:\w+ ){0,3}?(?:im|in der|in einem|ein|das"
     r"|auf der|eine) (?:\w+ )?"
     r"(?:krankenhaus|klinik|spital|station)\b",

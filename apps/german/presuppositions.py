@@ -4,26 +4,27 @@ import re
 
 from apps.german.negation import NEGATION
 from apps.german.question_frames import LEAD, QUESTION_WORD, TAG
+from apps.german.regular_expressions import compile_re
 
 _SINGULAR_VERB = (
     r"hat|ist|nimmt|kann|trägt|isst|trinkt|schläft|war|hatte|läuft|geht|wird|muss|braucht|bekommt|lebt|wohnt|raucht"
 )
-_THIRD = re.compile(
+_THIRD = compile_re(
     rf"\b((?i:{_SINGULAR_VERB}|hört|sieht|kommt|mag|möchte|leidet|spürt|weiß)|\w{{3,}}t)\s+(sie|er)\b"
     rf"|\b([Ss]ie|[Ee]r)\s+({_SINGULAR_VERB}|mag|\w{{3,}}t)\b|\b(er|ihm|ihn|ihrer)\b"
 )
-_FORMAL = re.compile(r"\b(haben|sind|nehmen|können|möchten|\w+en)\s+Sie\b")
+_FORMAL = compile_re(r"\b(haben|sind|nehmen|können|möchten|\w+en)\s+Sie\b")
 RELATIVES = (
     r"Mutter|Mama|Vater|Papa|Mann|Ehemann|Gatten?|Ehefrau|Frau|Sohn\w*|Söhnchen|Tochter|Kind\w*|Kleine\w?|Bruder\w*"
     r"|Schwester|Oma|Opa|Großmutter|Großvater|Partner\w*|Baby|Junge\w?|Mädchen|Schwiegermutter|Schwiegervater"
     r"|Enkel\w*|Tante|Onkel"
 )
-_RELATIVE = re.compile(
+_RELATIVE = compile_re(
     rf"\b(?:Ihr|ihr|mein|dein)(?:e|en|er|em|es)?\s+(?:\w+e[nrms]?\s+)?({RELATIVES})\b"
     r"|\b(?:die|der|den|dem|das)\s+(Patient\w*|Mutter|Vater|Kind|Kleine\w?|Baby|Bub|Junge)\b",
     re.I,
 )
-_CHECK = re.compile(
+_CHECK = compile_re(
     r"^(?:(?:und|also|dann|gut|okay|ok)[, ]+)*(?:(?:habe?|hab) ich (?:das |sie |es )?(?:so )?"
     r"(?:richtig|korrekt|recht) (?:verstanden|notiert|gehört|aufgeschrieben)\w*"
     r"|(?:ich habe|hier steht|in (?:der|ihrer) (?:akte|kurve)|es heißt"
@@ -34,20 +35,20 @@ _CHECK = re.compile(
     r"[^,:]{0,30})\s*[,:]\s*(?:dass\s+)?",
     re.I,
 )
-_CONFIRMED = re.compile(  # asked behind a statement, as a sentence of its own
+_CONFIRMED = compile_re(  # asked behind a statement, as a sentence of its own
     r"(?<=\w)[.!]\s+((?:stimmt (?:das|es|'?s)|ist das (?:so|richtig|wahr|korrekt)|richtig)(?: so)?\s*\?)", re.I
 )
-_OWN_ANSWER = re.compile(  # only a noun by itself is asked: "Nehmen Sie die Tabletten? Die sind wichtig." is a question
+_OWN_ANSWER = compile_re(  # only a noun by itself is asked: "Nehmen Sie die Tabletten? Die sind wichtig." is a question
     r"(?:^|(?<=[.!?] ))((?:[Uu]nd )?(?:[Dd]er|[Dd]ie|[Dd]as|[Ss]eine?|[Ii]hre?) [A-ZÄÖÜ]\w+)\? "
     r"((?:[Dd]er|[Dd]ie|[Dd]as|[Ss]ie|[Ee]r|[Ee]s) (?:ist|sind|war|waren|liegt|hat|betr[äa]gt)\b(?![^?]*\?))"
 )
-_SUMS_UP = re.compile(r"\bzusammen|wiederhol|\bnotiert\b", re.I)
-_DECLARATIVE = re.compile(
+_SUMS_UP = compile_re(r"\bzusammen|wiederhol|\bnotiert\b", re.I)
+_DECLARATIVE = compile_re(
     r"(?:sie|die|der|das|den|es|im|in|ihre?|er|am|an|bei|seit|morgens|abends|nachts|schmerzen|medikamente"
     r"|allergien)\b(?!\s+\w+en\s+Sie\s+\w+en$)",
     re.I,
 )
-_BESIDE = re.compile(r"\bohne\b|,\s*(?:damit|wenn|weil|dass|ob|als|bevor|die|der|das|was|sodass)\b.*$", re.I)
+_BESIDE = compile_re(r"\bohne\b|,\s*(?:damit|wenn|weil|dass|ob|als|bevor|die|der|das|was|sodass)\b.*$", re.I)
 
 
 def find_subject(text: str) -> tuple[str, str]:

@@ -4,6 +4,7 @@ import re
 
 from apps.german.lexicon import CASES, encode_cell, read_noun
 from apps.german.pains import list_body_parts
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 
 _CLASSES_OF = {  # the classes of noun that a pronoun may stand for
@@ -18,11 +19,11 @@ _CLASSES_OF = {  # the classes of noun that a pronoun may stand for
     "welchen": "m",
     "welches": "n",
 }
-_PRONOUN = re.compile(  # no article: what follows is neither a noun nor a number nor an adjective
+_PRONOUN = compile_re(  # no article: what follows is neither a noun nor a number nor an adjective
     r"(?<!^)\b(es|er|ihn|den|der|die|sie|welche[ns]?)\b(?! (?:(?:\w+(?:en|e|er|es|em) )*(?:[A-ZÄÖÜ](?!ie\b|hnen\b)|\d)"
     r"|(?:letzt|nächst|erst|zweit|dritt|ander|gleich|neu|alt|klein|groß|weiß|rot|gelb|blau|beid)e[nrs]?\b))"
 )
-_STANDS_FOR_NOTHING = re.compile(  # "Wie geht es Ihnen?", "Tut es weh?", "Wann hat es angefangen?"
+_STANDS_FOR_NOTHING = compile_re(  # "Wie geht es Ihnen?", "Tut es weh?", "Wann hat es angefangen?"
     r"\b(?:geht|gibt|tut|ist|war|wird|macht|wäre|gab|ging|h[äa]ngt|regnet|schneit|dauerte?|passierte?|geschieht"
     r"|beginnt|begann|strahlt|juckt|brennt|sticht|kribbelt|schmerzt) es\b"
     r"|\bes (?:ist|gibt|geht|war|Ihnen)\b|\bf[üu]hl\w* es sich\b"
@@ -30,11 +31,11 @@ _STANDS_FOR_NOTHING = re.compile(  # "Wie geht es Ihnen?", "Tut es weh?", "Wann 
     r"|\b(?:f[äa]ngt|fing) es\b.*\ban\b",
     re.I,
 )
-_MEANS_HEARER = re.compile(r"\b(?:sind|\w+(?:en|ern|eln)) sie\b")  # "Sie" without its capital: "wohnen sie allein?"
-_HAS_SINCE = re.compile(
+_MEANS_HEARER = compile_re(r"\b(?:sind|\w+(?:en|ern|eln)) sie\b")  # "Sie" without its capital: "wohnen sie allein?"
+_HAS_SINCE = compile_re(
     r"\b(?:seit wann|wie lange?)\b.*\b(?:haben?|hast|hat)\b", re.I
 )  # a complaint, no part of the body
-_NAMED = re.compile(
+_NAMED = compile_re(
     r"(?<!^)\b(?:(?P<article>[Ii]hre?[nmrs]?|[Dd]eine?[nmrs]?|[Ss]eine?[nmrs]?|[Mm]eine?[nmrs]?|[Dd](?:er|ie|as|en|em)"
     r"|[Ee]ine?[nmrs]?|[Kk]eine?[nmrs]?|[Ww]elche[nmrs]?|[Dd]iese[nmrs]?) (?:[a-zäöüß]+e[nrs]? )?)?"
     r"(?P<noun>[A-ZÄÖÜ][\w-]+)"

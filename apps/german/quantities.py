@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from apps.german.numbers import ANY_DIGIT, ARTICLES, Number, find_numbers, may_have_number_words, parse_ordinal
+from apps.german.regular_expressions import compile_re
 from apps.german.text import tidy, word_set
 from apps.german.times import MONTH
 
-ARTICLE = re.compile(r"[eE](?<![^\W\d_][eE])[iI][nN](?:[eE][nNmMrRsS]?)?(?![^\W\d_])")  # one of `ARTICLES`
-ORDINAL_DAY = re.compile(r"\b(\w+t)e[rnsm]?(?=\s+(?:tage?\b|post|nach))", re.I)
+ARTICLE = compile_re(r"[eE](?<![^\W\d_][eE])[iI][nN](?:[eE][nNmMrRsS]?)?(?![^\W\d_])")  # one of `ARTICLES`
+ORDINAL_DAY = compile_re(r"\b(\w+t)e[rnsm]?(?=\s+(?:tage?\b|post|nach))", re.I)
 COUNTED_WITH_ARTICLE = word_set(  # "eine Woche" is a quantity, "eine Frage" is not
     "minute hour day week month year kg g mg µg l ml tablet drop pack cigarette glass beer pillow floor times cm"
 )
@@ -59,7 +60,7 @@ UNITS = (  # how each is written; what stands further up is tried first
     ("floor", r"etagen?|stock"),
     ("times", r"mals?"),
 )
-UNIT = re.compile(
+UNIT = compile_re(
     rf"[\s-]*(?:{'|'.join(f'(?P<u{at}>{pattern})' for at, (_unit, pattern) in enumerate(UNITS))})(?![a-zäöüß])", re.I
 )
 CLINICAL = frozenset(("%", "mmhg", "°C", "/min", "l", "ml", "mg", "µg", "g", "IE", "mg/l", "mg/dl", "g/dl", "mmol/l"))
@@ -70,11 +71,11 @@ DIMENSIONS = (  # units of which one may be said by mistake for another
     frozenset(("l", "ml")),
 )
 ALIKE = ({"age", "year"}, {"l", "/min"}, {"point", ""})
-PAIR = re.compile(r"\s*(?:/|zu|über)\s*", re.I)
+PAIR = compile_re(r"\s*(?:/|zu|über)\s*", re.I)
 BOUNDS = (
-    ("over", re.compile(r"(?:über|mehr als|mindestens|>)\s*$", re.I)),
-    ("under", re.compile(r"(?:unter|weniger als|höchstens|<)\s*$", re.I)),
-    ("about", re.compile(r"(?:etwa|ungefähr|circa|ca\.?|rund|knapp|fast|gut|so|um die)\s*$", re.I)),
+    ("over", compile_re(r"(?:über|mehr als|mindestens|>)\s*$", re.I)),
+    ("under", compile_re(r"(?:unter|weniger als|höchstens|<)\s*$", re.I)),
+    ("about", compile_re(r"(?:etwa|ungefähr|circa|ca\.?|rund|knapp|fast|gut|so|um die)\s*$", re.I)),
 )
 LOWEST_PRESSURES = 50, 20  # mmHg, systolic and diastolic
 POINTS, OF_TEN = "point", "/10"  # "4 Punkte", "4 von 10", "4/10": what has no unit may be counted so

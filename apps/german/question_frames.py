@@ -2,6 +2,8 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
+
 QUESTION_WORD = (
     r"(?:(?:seit|ab|von|bis) (?:wann|wie)|von wo\b"
     r"|(?:mit|bei|von|zu|an|für|auf|in|unter|gegen|um|aus) (?:wem|wen|was|welche\w*|wie viel\w*)"
@@ -18,7 +20,7 @@ ASKS_TO_TELL = (
     r"\b(?:sagen|fragen|erzählen|verraten|mitteilen|wissen|beantworten|erklären)"
     r"|(?:bitte )?(?:sagen|erzählen|verraten) Sie[^,:]{0,25}"
 )
-FRAME = re.compile(
+FRAME = compile_re(
     rf"^(?:{ASKS_TO_KNOW}|mich (?:würde|interessiert)[^,:]{{0,30}}|{ASKS_TO_TELL}"
     r"|wissen Sie(?: (?:noch|schon|vielleicht|zufällig|denn|eigentlich|ungefähr|genau))*"
     r"|erinnern Sie sich|ich frage mich|eine (?:\w+ )?frage"
@@ -28,54 +30,54 @@ FRAME = re.compile(
     rf"\s*[,:]?\s*(?=(?:(?:{QUESTION_WORD}|ob)\b))",
     re.I,
 )
-LEAD = re.compile(
+LEAD = compile_re(
     r"^(?:(?:und|aber|also|ok|okay|gut(?! zu wissen)|so|ah|ach|aha|hm+|na|nun|dann"
     r"|ja|nein|danke|alles klar|verstehe|super"
     r"|schön|sehr gut|jetzt|bitte|entschuldigung|sagen Sie(?: mal)?(?! (?:mir|uns)\b)"
     r"|(?:lieber? |sehr geehrter? )?(?:herr|frau|schwester)\s+[A-ZÄÖÜ][\w-]+)\s*[,.!:–-]?\s+)+",
     re.I,
 )
-TAIL = re.compile(
+TAIL = compile_re(
     r"(?<!\s)(?<!\bwer ist)(?<!\bwer ist denn)(?<!\bwer war)(?<!\bkennen sie)[\s,]*\b(?:bitte|herr\s+[A-ZÄÖÜ][\w-]+"
     r"|(?<!\bihre )(?<!\b[ms]eine )(?<!\bdeine )(?<!\bdie )(?<!\banderen )frau\s+[A-ZÄÖÜ][\w-]+)\s*(?=[?.!]*$)",
     re.I,
 )
-TAG = re.compile(
+TAG = compile_re(
     r",\s*nicht\s*\?+\s*$|[,–-]?\s*\b(?:oder(?: nicht)?|richtig|stimmt(?:'?s| das| es| das so)?|ja|nicht wahr"
     r"|korrekt|gell|ist das (?:so )?richtig|habe ich das (?:so )?richtig verstanden)\s*\?+\s*$",
     re.I,
 )
 
 
-ASKS_FOR = re.compile(  # "Sagen Sie mir bitte noch Ihren Namen …"
+ASKS_FOR = compile_re(  # "Sagen Sie mir bitte noch Ihren Namen …"
     r"^(?:(?:und|dann|gut|danke|also|jetzt|nun)[,.!]?\s+)*(?:bitte )?(?:sagen|nennen) Sie"
     r"(?: (?:mir|uns|bitte|noch|kurz|mal|einmal|nochmals?|auch|zuerst|zur Sicherheit))*\s+(?=Ihre?[nmr]?\s)",
     re.I,
 )
-BY_WORD = re.compile(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
+BY_WORD = compile_re(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(?:ie|as|elch)\w*|der wievielte)\b", re.I)
 
 
-_FACES = re.compile(r"\b(?:und )?welche[sn]? (?:von den |dieser )?gesicht(?:er)?\b[^.?!]*\?", re.I)
-_KNOWLEDGE_TAG = re.compile(r"(?<=\w)(?<!\bnicht), (?:wissen Sie|wei(?:ß|ss)t du) (?:das|es)(?: \w+)?\s*\?+\s*$", re.I)
-_SAY_THAT = re.compile(
+_FACES = compile_re(r"\b(?:und )?welche[sn]? (?:von den |dieser )?gesicht(?:er)?\b[^.?!]*\?", re.I)
+_KNOWLEDGE_TAG = compile_re(r"(?<=\w)(?<!\bnicht), (?:wissen Sie|wei(?:ß|ss)t du) (?:das|es)(?: \w+)?\s*\?+\s*$", re.I)
+_SAY_THAT = compile_re(
     r"(?P<told>\b(?:ein|das|ihr) (?P<noun>(?-i:[A-ZÄÖÜ])\w+(?:wort|datum|gewicht|alter|zimmer))\b[^.?!]*[.!])"
     r" (?:(?:und|bitte) )?(?:k[öo]nnen|k[öo]nnten|w[üu]rden) sie (?:mir|uns) das (?:\w+ )*?(?:sagen|nennen|verraten)"
     r"\s*\?",
     re.I,
 )
-_MEANT = re.compile(  # "Nein, ich meinte die Taubheit in den Füßen, nicht den Zucker."
+_MEANT = compile_re(  # "Nein, ich meinte die Taubheit in den Füßen, nicht den Zucker."
     r"^(?:(?:nein|nee|entschuldigung|sorry|moment|doch|ach),? )*ich (?:meine|meinte)"
     r"(?: (?:doch|eigentlich|jetzt|aber))* (?P<what>(?:das|die|der|den|dem|(?:ihr|dein|sein)(?:e?[nm]?)) [^,.?!:;]+?)"
     r"(?:,? (?:und )?nicht [^.?!]+)?[.!]?$",
     re.I,
 )
-_MEANT_TO_ASK = re.compile(  # with the verb first, as the last sentence
+_MEANT_TO_ASK = compile_re(  # with the verb first, as the last sentence
     r"(?<![^\s.!?,])ich (?:meine|meinte)(?: (?:damit|eigentlich|nur))?[,:] ?"
     r"(?=(?:haben|hat|hatten|sind|ist|war|waren|tut|tat|brauchen|möchten|wollen|können|konnten|nehmen|bekommen|wissen"
     r"|kennen|gibt|kommt|kommen|geht|dürfen|soll) (?:sie|es|er|ihnen|ihre?\w?|das|der|die|man|ich)\b[^.!?]*[.!?]*$)",
     re.I,
 )
-_TELL_OF = re.compile(
+_TELL_OF = compile_re(
     r"(?:erz[äa]hlen Sie|erz[äa]hl|(?:m[öo]chten|wollen|k[öo]nnen) Sie)\b[^,.?!]{0,40}?"
     r"\b(?:von|[üu]ber) ([^,.?!]{3,40})",
     re.I,
@@ -84,11 +86,11 @@ _DATUM = (
     r"Ihre?n? (?:(?:Vor|Nach|Familien|Ruf)?[Nn]amen?|Geburtsdatum|Gewicht|Gr[öo](?:ß|ss)e|K[öo]rpergr[öo](?:ß|ss)e"
     r"|Alter|\w*[Nn]ummer|Adresse|Anschrift|Kennwort|Beruf)"
 )
-_DATA_REQUEST = re.compile(  # without a verb, at the end of a statement
+_DATA_REQUEST = compile_re(  # without a verb, at the end of a statement
     rf"(?P<before>^|[^.?!]*?[,:] |[.!] )(?:(?:[Zz]uerst|[Uu]nd|[Dd]ann|[Jj]etzt|[Aa]lso|[Nn]och) )*[Bb]itte "
     rf"(?:(?:zuerst|noch|einmal|auch) )*(?P<data>{_DATUM}(?:(?:,| und) {_DATUM})*)[.!]?$"
 )
-_WRITES_DOWN = re.compile(
+_WRITES_DOWN = compile_re(
     rf"\b(?:[Dd]arf|[Dd]ürfte|[Kk]ann|[Kk]önnte) ich (?:(?:mir|bitte|noch|kurz|schnell) )*(?P<data>{_DATUM})"
     r" (?:(?:bitte|noch|kurz) )*(?:aufschreiben|notieren|haben)(?:, bitte)?\?"
 )
@@ -100,18 +102,18 @@ _MEASURED = {
     "zucker": "der Zucker",
     "blutzucker": "der Blutzucker",
 }
-_HOW_HIGH_IT = re.compile(
+_HOW_HIGH_IT = compile_re(
     rf"(?P<before>\b(?P<noun>{'|'.join(_MEASURED)})\b[^.?!]*[.?!,] ?)"
     r"(?:und )?wie hoch (?:war|ist) (?:es|das|er|sie|die|der)(?: denn)?\?",
     re.I,
 )
-_NEEDS_DATUM = re.compile(
+_NEEDS_DATUM = compile_re(
     rf"\b(?:(?:[Dd]ann|[Jj]etzt|[Nn]un) )?(?:brauche|br[äa]uchte|ben[öo]tige) ich (?:(?:noch|bitte|dann|jetzt|auch) )*"
     rf"(?P<data>{_DATUM})(?:, bitte[^,.?!]*| bitte)?[.!]"
 )
-_LEADS_TO = re.compile(r"[,:] $")
-_WHY = re.compile(r"(?:warum|wieso|weshalb|wozu|aus welchem grund)\b", re.I)
-_TOLD_FOR = re.compile(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [^,.?!]{5,}),\s*damit\b[^.?!]*", re.I)
+_LEADS_TO = compile_re(r"[,:] $")
+_WHY = compile_re(r"(?:warum|wieso|weshalb|wozu|aus welchem grund)\b", re.I)
+_TOLD_FOR = compile_re(r"\b((?:sagen|geben|nennen|schreiben|buchstabieren) Sie [^,.?!]{5,}),\s*damit\b[^.?!]*", re.I)
 
 
 def asks_indirectly(text: str) -> bool:

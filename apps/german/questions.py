@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from apps.german.question_frames import QUESTION_WORD, TAG, strip_frame
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 
 _VERB_AND_SUBJECT = (
@@ -16,11 +17,11 @@ _VERB_AND_SUBJECT = (
     r"(?:Sie|sie|er|es|Ihnen|ihm|ihr|Ihre?\w*|man|die|der|das|da)\b"
     r"|\w{3,}t\s+(?:er|sie)\b(?=\s+\w)"
 )
-_VERB_BEGINS = re.compile(  # with a subject that is no pronoun: "Ist auch mal Blut im Schleim, oder …"
+_VERB_BEGINS = compile_re(  # with a subject that is no pronoun: "Ist auch mal Blut im Schleim, oder …"
     r"(?:und |oder )?(?:ist|sind|war|hat|gibt|kommt|geht|klappt|tut|wird|bleibt|hilft|reicht)(?: (?!so\b)[\w-]+){2,}$",
     re.I,
 )
-_OTHER_KNOWS = re.compile(
+_OTHER_KNOWS = compile_re(
     r"(?:und )?(?:wei(?:ß|ss)|wissen|ahnt|merkt|versteht) (?:er|(?-i:sie)|(?:ihre?|die|der|deine?) (?:\w+ ){0,2}\w+)"
     r"(?: (?:denn|schon|eigentlich))?",
     re.I,
@@ -28,72 +29,72 @@ _OTHER_KNOWS = re.compile(
 _LEAVE = (
     r"(?:soll(?:en)?|darf|d[üu]rfen|kann|können|könnten?)\s+(?:ich|wir)\b"  # no item: "…, und darf ich Sie waschen?"
 )
-_CUT = re.compile(
+_CUT = compile_re(
     r"\s*,\s*(?:(?:und|oder|sowie|aber|dann|außerdem|sonst)\s+)?(?:auch\s+)?"
     rf"(?=(?:{QUESTION_WORD}|ob)\b|{_VERB_AND_SUBJECT}|{_LEAVE})"
     rf"|\s+(?:und|oder|sowie|aber)\s+(?:auch\s+)?(?=(?:{QUESTION_WORD}|ob)\b|{_VERB_AND_SUBJECT}|{_LEAVE})",
     re.I,
 )
-_JOINED = re.compile(
+_JOINED = compile_re(
     rf"^(.*?)\b({QUESTION_WORD}(?: (?!und\b|oder\b)\w+)?)\s+(?:und|oder)\s+({QUESTION_WORD})\s+(.*)$", re.I
 )
-_TWO_ORDERS = re.compile(  # "Soll ich Blut abnehmen und eine Infusion anhängen?"
+_TWO_ORDERS = compile_re(  # "Soll ich Blut abnehmen und eine Infusion anhängen?"
     r"(?P<frame>(?:und |dann )?(?:soll(?:en)?|darf|d[üu]rfen|kann|k[öo]nnen|muss|m[üu]ssen) (?:ich|wir))"
     r" (?P<first>(?:(?!und\b|oder\b)[\w-]+ )*(?-i:[a-zäöüß]\w+n)) und"
     r" (?P<second>(?:(?!und\b|oder\b)[\w-]+ )+(?-i:[a-zäöüß]\w+n))$",
     re.I,
 )
-_MEASURE_WORD = re.compile(r"^(stark|lange?|oft|viel\w*|groß|schwer|schlimm|häufig)\s+")
+_MEASURE_WORD = compile_re(r"^(stark|lange?|oft|viel\w*|groß|schwer|schlimm|häufig)\s+")
 _SUBJECT_WORD = r"\b(?:Sie|sie|er|es|man|Ihnen|Ihre? \w+)\b"
-_HEAD = re.compile(
+_HEAD = compile_re(
     rf"^(.*?{_SUBJECT_WORD}(?:\s+(?:denn|auch|noch|schon|manchmal|irgendwelche|eine?n?|keine?n?|oft|unter|an|mit"
     r"|gegen|zurzeit|aktuell|im Moment|in letzter Zeit))*)\s+(.+)$",
     re.I,
 )
-_LEAD_OF_HEAD = re.compile(rf"^(.*?{_SUBJECT_WORD})", re.I)
-_SUBORDINATE = re.compile(
+_LEAD_OF_HEAD = compile_re(rf"^(.*?{_SUBJECT_WORD})", re.I)
+_SUBORDINATE = compile_re(
     r",\s*(dass|wenn|weil|damit|um|die|der|das|den|was|als|obwohl|bevor|nachdem|während|falls|seit)\b"
     r"|,[^,]*\bzu \w+en\b",
     re.I,
 )
-_IDIOM = re.compile(  # 'und' that joins no two things
+_IDIOM = compile_re(  # 'und' that joins no two things
     r"\b(ab und zu|hin und wieder|dann und wann|nach und nach|hin und her|auf und ab|mehr und mehr|ganz und gar"
     r"|tag und nacht|ja oder nein|mit oder ohne|früher oder später|mehr oder weniger|so oder so|ein oder zwei"
     r"|ein paar|zwei oder drei|drei oder vier)\b",
     re.I,
 )
-_ADVERBIAL = re.compile(  # says when, where or with what, and asks for nothing of its own
+_ADVERBIAL = compile_re(  # says when, where or with what, and asks for nothing of its own
     r"(?:beim?|im?|in|am?|an|auf|mit|nach|vor|vom?|von|zum?|zur|zu|ohne|über|unter|hier|dort|da|jetzt|heute|gestern"
     r"|vorher|nachher|morgens|mittags|abends|nachts|tagsüber|vielleicht|eigentlich|oder so|so|überhaupt)\b",
     re.I,
 )
-_SPEAKER = re.compile(r"(?:ich|wir)\b", re.I)
-_SAYS_WHAT_FOLLOWS = re.compile(rf"(?:{QUESTION_WORD}|\w{{3,}}e(?: (?:ich|mir|es|das|dann|sofort|gleich)\b.*)?$)", re.I)
-_PLACE = re.compile(r"\s(?:im|in|am|an|auf|beim|bei|mit|nach|vor|unter|über)\s\S.*$", re.I)
-_ALSO = re.compile(  # "Welche Tabletten nehmen Sie, auch ohne Rezept?" asks for both
+_SPEAKER = compile_re(r"(?:ich|wir)\b", re.I)
+_SAYS_WHAT_FOLLOWS = compile_re(rf"(?:{QUESTION_WORD}|\w{{3,}}e(?: (?:ich|mir|es|das|dann|sofort|gleich)\b.*)?$)", re.I)
+_PLACE = compile_re(r"\s(?:im|in|am|an|auf|beim|bei|mit|nach|vor|unter|über)\s\S.*$", re.I)
+_ALSO = compile_re(  # "Welche Tabletten nehmen Sie, auch ohne Rezept?" asks for both
     r"([^,]{8,}), (?:(?:und|oder) )?auch"
     r" ((?:ohne|mit|aus|gegen|für|in der|im|am|bei|beim|nachts?|abends|morgens)\b[^,]{3,})$",
     re.I,
 )
-_ITEMS = re.compile(r"\s*,\s*(?:(?:und|oder|sowie)\s+)?|\s+(?:und|oder|sowie)\s+")
-_INTRODUCED = re.compile(r"^([^:?]{12,}):\s+(\S+ \S+ \S.*\?\s*)$")
-_SAYS_SOMETHING = re.compile(r"\b(ich|wir|ist|sind|es|das)\b", re.I)
-_ONLY_INVITES = re.compile(
+_ITEMS = compile_re(r"\s*,\s*(?:(?:und|oder|sowie)\s+)?|\s+(?:und|oder|sowie)\s+")
+_INTRODUCED = compile_re(r"^([^:?]{12,}):\s+(\S+ \S+ \S.*\?\s*)$")
+_SAYS_SOMETHING = compile_re(r"\b(ich|wir|ist|sind|es|das)\b", re.I)
+_ONLY_INVITES = compile_re(
     r"(?:bitte )?(?:erzählen|sagen|beschreiben|nennen|zeigen) Sie"
     r"(?: (?:mir|es|das|einfach|bitte|mal|ruhig|kurz|genau))*$",
     re.I,
 )
 _THINGS = r"Ihre?[nmr]? (?:\w+en )?[\w-]+"
-_WHAT_IS = re.compile(  # "Wie ist Ihr Name und Ihr Geburtsdatum"
+_WHAT_IS = compile_re(  # "Wie ist Ihr Name und Ihr Geburtsdatum"
     rf"^(.*?\b(?:ist|sind|lauten|lautet|war|waren)\s+)?"
     rf"({_THINGS}(?:, {_THINGS})* und (?:{_THINGS}|(?:das|den|die) [\w-]+))$",
     re.I,
 )
-_VERB_AND_HE = re.compile(r"\w{3,}t (?:er|sie|es)", re.I)  # "Erbricht er"
-_THING = re.compile(rf"{_THINGS}$", re.I)
-_LEADING_WORD = re.compile(rf"(?:und |oder )?{QUESTION_WORD}\b ?(.*)$", re.I)
+_VERB_AND_HE = compile_re(r"\w{3,}t (?:er|sie|es)", re.I)  # "Erbricht er"
+_THING = compile_re(rf"{_THINGS}$", re.I)
+_LEADING_WORD = compile_re(rf"(?:und |oder )?{QUESTION_WORD}\b ?(.*)$", re.I)
 _HELD = "\u0001"  # stands for a blank in an idiom
-_SEGMENT = re.compile(rf"(?<=;)\s+|\s+–\s+(?!{QUESTION_WORD}\b)|:\s+(?=[A-ZÄÖÜ])")
+_SEGMENT = compile_re(rf"(?<=;)\s+|\s+–\s+(?!{QUESTION_WORD}\b)|:\s+(?=[A-ZÄÖÜ])")
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ class Question:
     question: bool
 
 
-_TOPIC_QUESTION = re.compile(
+_TOPIC_QUESTION = compile_re(
     r"\b[Uu]nd (?:nachts|in der Nacht|tags[üu]ber|morgens|abends|heute|jetzt|zu Hause|sonst)\? "
     r"(?=(?:[A-ZÄÖÜ]\w+(?:en|st|t) (?:Sie|du|er|sie|Ihr\w*|es|das)|W\w+(?: \w+)? \w+) )"
 )

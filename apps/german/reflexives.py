@@ -10,6 +10,7 @@ from typing import Literal
 from apps.german import lexicon
 from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER
 from apps.german.inflection import CONTRACTED
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 
 DATIVE_VERBS = word_set(
@@ -19,8 +20,8 @@ DATIVE_VERBS = word_set(
 PREPOSITIONS = DATIVE | ACCUSATIVE | EITHER | set(CONTRACTED)
 PREPOSITIONS |= word_set("aufs seit ab bis gegenüber während wegen trotz")
 JOINING = word_set("und oder aber sondern denn")
-_ARTICLES = re.compile(r"(?:die|den|das|(?:ihr|dein|k?ein|unser|mein)(?:e|en)?)", re.I)
-_DATIVE_ARTICLES = re.compile(r"(?:de[rms]|(?:ihr|dein|k?ein|unser|mein)e[rms])", re.I)  # "Nähern Sie sich der Tür"
+_ARTICLES = compile_re(r"(?:die|den|das|(?:ihr|dein|k?ein|unser|mein)(?:e|en)?)", re.I)
+_DATIVE_ARTICLES = compile_re(r"(?:de[rms]|(?:ihr|dein|k?ein|unser|mein)e[rms])", re.I)  # "Nähern Sie sich der Tür"
 _PRONOUNS = word_set("das es alles nichts eins eine einen dies")  # objects without a noun
 _NO_OBJECTS = frozenset((
     *("Tag", "Tage", "Morgen", "Abend", "Nacht", "Woche", "Wochen", "Monat", "Monate", "Stunde", "Stunden", "Minute"),

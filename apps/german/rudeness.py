@@ -2,9 +2,10 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_sentences
 
-_RUDE = re.compile(
+_RUDE = compile_re(
     r"\b(?:(?:sind|bist|seid) (?:(?!nicht\b)\w+ ){0,3}(?:dumm|doof|bl[öo]de?|verr[üu]ckt|faul|eklig)\b|(?:dumme"
     r"|doofe)[nrs]? (?:kuh|gans|ziege|frage\w*|mensch\w*|patient\w*)|bl[öo]de[nrs]? (?:kuh|ziege|sau"
     r"|kerl|alte[r]?|weib)|idiot\w*|trottel|depp\w*|arschl\w*|schei(?:ß|ss)\w*|verdammt noch ?mal|halt\w* (?:sie "
@@ -30,7 +31,7 @@ _RUDE = re.compile(
     re.I,
 )
 # Contempt without a word of abuse: for what somebody is, understands, says or feels.
-_CONTEMPT = re.compile(
+_CONTEMPT = compile_re(
     r"\brei(?:ß|ss)\w* (?:sie |du )?(?:sich|dich) (?:\w+ ){0,2}zusammen\b"
     r"|\bwas ist (?:denn )?(?:jetzt |nun )?schon wieder\b|\bschon wieder (?:sie|du)\b(?=[.!?])"
     r"|\bk[öo]nn(?:en|st) (?:sie|du) (?:etwa |denn |eigentlich |[üu]berhaupt )*kein deutsch\b"
@@ -66,7 +67,7 @@ _CONTEMPT = re.compile(
     re.I,
 )
 # Reproach and disgust: who is told off for how they live, look or smell, or for being ill.
-_REPROACH = re.compile(
+_REPROACH = compile_re(
     r"\b(?:sie|du) (?:sind|bist|haben|hast|tragen) (?:(?!nicht\b|kein)\w+ ){0,3}schuld\b(?=[^?]*$)(?! daran sind)"
     r"|\bes nicht (?:anders|besser) verdient\b|\beingebrockt\b|\bselbst zuzuschreiben\b"
     r"|\bgeschieht (?:ihnen|dir) recht\b"

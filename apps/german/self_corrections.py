@@ -5,17 +5,18 @@ import re
 from apps.german.discourse_markers import TAKES_BACK
 from apps.german.expected_values import find_sides
 from apps.german.quantities import find_quantities
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_sentences
 
 Span = tuple[int, int]
 _NUMBER = r"\d+(?:[.,/:]\d+)*(?:\s?(?:mmHg|Grad|°C|%|kg|mg|ml|l|Uhr|/min)(?!\w))?"
 _VALUE = rf"{_NUMBER}|(?:link|recht)(?:s|e[nrsm]?)(?: [A-ZÄÖÜ]\w+)?"
-_TAKEN_BACK = re.compile(  # in notes, where values stand side by side
+_TAKEN_BACK = compile_re(  # in notes, where values stand side by side
     rf"(?<!\w)(?P<old>{_VALUE})[\s,;:.(–-]+(?:ach )?{TAKES_BACK}(?!\w)[\s,;:–-]+(?={_VALUE})"
     rf"|(?<!\w)nicht (?P<denied>{_VALUE})\s*,?\s*sondern (?={_VALUE})",
     re.I,
 )
-_MARK = re.compile(
+_MARK = compile_re(
     r"[\s,.;–—-]*(?:\b(?:ach|oh|äh|ah)\b,?\s*)?"
     rf"\b{TAKES_BACK}(?:[,.!\s]+\b{TAKES_BACK}\b)*[\s,.:!–-]*[,.:!–-]\s*",
     re.I,

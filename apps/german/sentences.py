@@ -9,18 +9,19 @@ from bisect import bisect_right
 from functools import lru_cache
 
 from apps.german.abbreviations import ends_with_abbreviation
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 from apps.german.times import MONTH
 
 CLOSING = '"”“»«)\\]*'
 # A mark with a space after it, or one that was forgotten ("Guten Tag.Wie geht es Ihnen?").
-MARK = re.compile(rf"(?<![.!?…])[.!?…]++[{CLOSING}]*+(?=\s|$|(?<=[a-zäöüß]{{2}}[.!?])[A-ZÄÖÜ])|\n+")
+MARK = compile_re(rf"(?<![.!?…])[.!?…]++[{CLOSING}]*+(?=\s|$|(?<=[a-zäöüß]{{2}}[.!?])[A-ZÄÖÜ])|\n+")
 OPENING = '"„“»«([*–- \t'  # may stand before a sentence's first letter
-STATEMENT = re.compile(r"[^;\s][^;]*;?")
-NUMBER = re.compile(r"(?<![\w.,:/-])(\d{1,3})\.$")
-NEXT_WORD = re.compile(r"([A-Za-zÄÖÜäöüß]+)(?=[^A-Za-zÄÖÜäöüß-])")
+STATEMENT = compile_re(r"[^;\s][^;]*;?")
+NUMBER = compile_re(r"(?<![\w.,:/-])(\d{1,3})\.$")
+NEXT_WORD = compile_re(r"([A-Za-zÄÖÜäöüß]+)(?=[^A-Za-zÄÖÜäöüß-])")
 # What stands before an ordinal; before a number that ends a sentence stands what it measures ("Puls 18.").
-BEFORE_ORDINAL = re.compile(
+BEFORE_ORDINAL = compile_re(
     r"(?:^|\n|[.:;(]\s*|\b(?:der|die|das|den|dem|des|am|im|vom|zum|zur|beim|und|oder|jede\w?|diese\w?|(?:k?ein|mein|dein"
     r"|sein|ihr|unser)(?:e\w?)?)\s+)$",
     re.IGNORECASE,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from apps.german import lexicon
 from apps.german.attributes import read_attribute
 from apps.german.clauses import Joint, find_joints
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_statements
 from apps.german.text import lower_first
 from apps.german.tokens import SentenceWord, read_words
@@ -21,8 +22,8 @@ MODALS = frozenset({"müssen", "können", "sollen", "wollen", "dürfen", "mögen
 FURTHEST = 8  # clauses between a verb and its first part
 BEFORE_NAMES = frozenset({"Frau", "Herr", "Herrn", "Dr", "Doktor", "Schwester", "Pfleger"})
 MARKS, CONJUNCTIONS = ",;:–()", "und oder aber denn sowie"
-ZU = re.compile(rf"\bzu ([a-zäöüß]+n)$|\b((?:{'|'.join((*FIRST_PARTS, 'wieder'))}){{1,3}})zu([a-zäöüß]+n)$")
-NUMBER_AT_END = re.compile(r"\d\W*$")
+ZU = compile_re(rf"\bzu ([a-zäöüß]+n)$|\b((?:{'|'.join((*FIRST_PARTS, 'wieder'))}){{1,3}})zu([a-zäöüß]+n)$")
+NUMBER_AT_END = compile_re(r"\d\W*$")
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,10 @@ from collections.abc import Collection, Sequence
 from apps.german.negation import NO
 from apps.german.numbers import COUNT_WORD
 from apps.german.question_frames import QUESTION_WORD
+from apps.german.regular_expressions import compile_re
 
 _PATTERNS = tuple(
-    (slot, re.compile(pattern, re.I))
+    (slot, compile_re(pattern, re.I))
     for slot, pattern in (
         (
             "since",
@@ -62,16 +63,16 @@ _PATTERNS = tuple(
         ("what", r"\bwas\b|\bwelche\w*|\bwomit\b|\bwovor\b|\bworan\b"),
     )
 )
-_OPEN = re.compile(r"\bwie (sieht|ist|steht|schaut|war) (es|das)\b[^,]{0,25}?\b(mit|um)\b", re.I)  # 'Wie ist es mit …?'
-_SCALE = re.compile(r"\bskala\b|\b(?:null|0|eins|1) bis (?:zehn|10)\b", re.I)
-_ASKS_ANYWHERE = re.compile(r"\bseit (wann|wie)|\bwie lange?\b", re.I)
-_ASKS = re.compile(rf"(?:^|[,:;–-]\s*|\b(?:und|oder|aber|denn)\s+){QUESTION_WORD}\b|\bskala\b", re.I)
-_VERB_FIRST = re.compile(
+_OPEN = compile_re(r"\bwie (sieht|ist|steht|schaut|war) (es|das)\b[^,]{0,25}?\b(mit|um)\b", re.I)  # 'Wie ist es mit …?'
+_SCALE = compile_re(r"\bskala\b|\b(?:null|0|eins|1) bis (?:zehn|10)\b", re.I)
+_ASKS_ANYWHERE = compile_re(r"\bseit (wann|wie)|\bwie lange?\b", re.I)
+_ASKS = compile_re(rf"(?:^|[,:;–-]\s*|\b(?:und|oder|aber|denn)\s+){QUESTION_WORD}\b|\bskala\b", re.I)
+_VERB_FIRST = compile_re(
     rf"(?!{QUESTION_WORD}\b)\w+\s+(sie|ihnen|ihre?\w{{0,2}}|er|es|ihm|ihn|man|sich|der|die|das|den|dem|ein\w{{0,2}}"
     r"|kein\w{0,2}|beim?|etwas|was|noch|denn|auch|manchmal|oft|schon)\b",
     re.I,
 )
-_TELL_ME = re.compile(
+_TELL_ME = compile_re(
     r"\b(sagen|zeigen|beschreiben|erklären|erzählen|schildern|nennen|verraten|wissen|erinnern)\b", re.I
 )
 _ANSWERED_BY = {  # what a question word wants to hear, and the slots of facts that say it
@@ -87,7 +88,7 @@ _ANSWERED_BY = {  # what a question word wants to hear, and the slots of facts t
     "why": ("why",),
     "relief": ("relief",),
 }
-_STILL = re.compile(r"\b(schon|bereits|jetzt|inzwischen)\b|\bwie lange (geht|ist|besteht)", re.I)
+_STILL = compile_re(r"\b(schon|bereits|jetzt|inzwischen)\b|\bwie lange (geht|ist|besteht)", re.I)
 _GENERAL = ("how", "what", "when")  # give way to a more special slot of the same question
 _SPECIAL = ("since", "intensity", "howoften", "quality", "trigger", "where")
 _NEAR = frozenset(
@@ -140,7 +141,7 @@ _MONTH = (
 )
 _HOUR = r"(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)"
 _SAID = tuple(
-    (slot, re.compile(pattern, re.I))
+    (slot, compile_re(pattern, re.I))
     for slot, pattern in (
         ("since", rf"\bseit\b|\bvor (?:\w+ )?{_TIME}"),
         ("howlong", rf"\b{_COUNT} {_TIME}|\blang\b"),
@@ -167,7 +168,7 @@ _SAID = tuple(
         ),
     )
 )
-_FREQUENCY = re.compile(
+_FREQUENCY = compile_re(
     rf"\b(?!ein\s?mal)(?:{_COUNT}|manch|mehr|viel)\s?mals?\b|(?<!noch )(?<!erst )(?<!auch )\beinmal\b"
     r"|\b(?:jede[nrms]?|alle (?:\w+ )?(?:minuten|stunden|tage|wochen)|\w*täglich|stündlich|wöchentlich|monatlich|oft"
     r"|häufig|öfter|immer|ständig|dauernd|selten|kaum|nie|niemals|regelmäßig|morgens|mittags|abends|nachts"
@@ -175,8 +176,8 @@ _FREQUENCY = re.compile(
     r"|(?:pro|am|in der|die) (?:stunde|tag|woche)|zum (?:ersten|zweiten|dritten) mal)\b",
     re.I,
 )
-_CONDITION_OR_HABIT = re.compile(rf"\b(?:wenn|beim|morgens|mittags|abends|nachts|jede[ns] {_DAYTIME})\b", re.I)
-_DENIAL = re.compile(rf"(?:{NO}|gar nicht|überhaupt nicht)\b|.*\bkeine?[nrms]?\b", re.I)
+_CONDITION_OR_HABIT = compile_re(rf"\b(?:wenn|beim|morgens|mittags|abends|nachts|jede[ns] {_DAYTIME})\b", re.I)
+_DENIAL = compile_re(rf"(?:{NO}|gar nicht|überhaupt nicht)\b|.*\bkeine?[nrms]?\b", re.I)
 
 
 def normalize_slot(name: str | None) -> str | None:

@@ -2,14 +2,16 @@
 
 import re
 
-_OWN_PERFORMANCE = re.compile(
+from apps.german.regular_expressions import compile_re
+
+_OWN_PERFORMANCE = compile_re(
     r"\bwie (?:war|bin) ich\b|\b(?:habe?|hab) ich (?:das|es|alles) (?:\w+ ){0,5}(?:gut|richtig|okay|falsch)"
     r" (?:gemacht|hinbekommen)\b"
     r"|\bwar ich (?:\w+ ){0,2}(?:gut|freundlich|streng)\b(?! zu)"
     r"|\bmache? ich (?:das|es|alles) (?:\w+ ){0,2}(?:gut|richtig)\b|\bwie (?:habe?|hab) ich (?:das|es) gemacht\b",
     re.I,
 )
-_ELSEWHERE = re.compile(
+_ELSEWHERE = compile_re(
     r"\bwetter\b|\b(?:regnet|schneit|scheint die sonne)\b"
     r"|\b(?:fu(?:ß|ss)ball\w*|bundesliga|wahlen?|politik\w*|b[öo]rse)\b"
     r"|\b(?:glauben sie|glaubst du) an gott\b|\bwas kostet\b|\bwie teuer\b|\b(?:witz|gedicht|kochrezept)\b"
@@ -18,17 +20,17 @@ _ELSEWHERE = re.compile(
 )
 
 
-_ILL = re.compile(r"\b(?:\w*schmerz\w*|beschwerd\w*|schlimmer|st[äa]rker|weh|luft|atem\w*)\b", re.I)
+_ILL = compile_re(r"\b(?:\w*schmerz\w*|beschwerd\w*|schlimmer|st[äa]rker|weh|luft|atem\w*)\b", re.I)
 
 
-_EXCLAIMS = re.compile(  # "Der Fuchs ist aber süß!"
+_EXCLAIMS = compile_re(  # "Der Fuchs ist aber süß!"
     r"(?:(?:na|oh|ach|mensch|wow),? )?(?:(?:der|die|das|dein\w*|ihr\w*|du|sie) .{0,30}?\b(?:ist|sind|hast|haben|bist)\b"
     r" (?:\w+ ){0,2}?(?:aber|ja|wirklich|echt|richtig)\b.{1,30}|was f[üu]r .{3,30}|wie \w+)!",
     re.I,
 )
 
 
-_WISHES = re.compile(
+_WISHES = compile_re(
     r"^(?:(?:und|dann|also|so|ich w[üu]nsche (?:ihnen|dir)),? )*(?:noch )?(?:(?:eine )?(?P<night>gute nacht)"
     r"|(?:schlafen Sie|schlaf|schlaft) (?:\w+ )?(?:gut|sch[öo]n|weiter)|(?:gute|baldige) (?:besserung|erholung)"
     r"|guten appetit|lass(?:en Sie)? es (?:sich|dir) schmecken|alles gute|viel (?:erfolg|gl[üu]ck|spa(?:ß|ss))"
@@ -43,7 +45,7 @@ _LAND = (  # "aus Syrien", "aus der Türkei", not "aus Versehen" or "aus der Kü
     r"|sudan|kosovo|kongo"
     r"|senegal|niederlanden|philippinen|usa|n[äa]he))"
 )
-_OF_SELF = re.compile(
+_OF_SELF = compile_re(
     r"^(?:(?:und|also|ja|ach|entschuldigung|tut mir leid|wissen Sie|ehrlich gesagt),? )*ich (?:"
     rf"bin\b(?: \w+){{0,4}}? (?:neu|{_LAND}|(?:nur |noch )?(?:die |der |eine? )?(?:sch[üu]ler\w*|auszubildende\w*"
     rf"|praktikant\w*))|(?:komme|stamme)\b(?: \w+){{0,4}}? {_LAND}"
@@ -53,22 +55,22 @@ _OF_SELF = re.compile(
     r"|habe\b(?: \w+){0,2}? auch (?:\w+ )?(?:kinder|enkel|geschwister|sohn|tochter|hund|katze|garten))\b",
     re.I,
 )
-_DOES_ALSO = re.compile(  # "Ich bin neu hier und gebe dir jetzt die Spritze" announces
+_DOES_ALSO = compile_re(  # "Ich bin neu hier und gebe dir jetzt die Spritze" announces
     r"\bund \w+e (?:ihnen|dir|ihre?[nrm]?|deine?[nrm]?|jetzt|gleich)\b", re.I
 )
-_NAMES_SELF = re.compile(
+_NAMES_SELF = compile_re(
     r"\bmein name\b|\bich hei(?:ß|ss)e\b|\bich bin (?:die |der |ihre? )?(?:schwester|pfleger?) (?-i:[A-ZÄÖÜ])", re.I
 )
-_OWN_GERMAN = re.compile(
+_OWN_GERMAN = compile_re(
     r"\bmein deutsch\b.*\b(?:nicht|schlecht|noch|wenig|besser)\b|\bich (?:spreche|kann"
     r"|verstehe) (?:noch )?(?:nicht so gut|nicht gut"
     r"|nur wenig|noch nicht so gut|wenig|schlecht) deutsch\b|\bich lerne (?:noch |gerade )*deutsch\b",
     re.I,
 )
-_NOT_UNDERSTOOD = re.compile(
+_NOT_UNDERSTOOD = compile_re(
     r"\b(?:verstehe?|verstand|habe?) (?:ich )?(?:Sie|dich|das|es)\b.*\bnicht\b|\bnicht (?:\w+ )?verstanden\b", re.I
 )
-_WAITS = re.compile(
+_WAITS = compile_re(
     r"^(?:oh|ah|entschuldigung|entschuldigen Sie|bitte|ja|,| )*(?:(?:noch |nur )?(?:einen? )?(?:kleinen "
     r"|kurzen )?(?:moment|augenblick"
     r"|sekunde|minute)\b(?:,? (?:bitte|mal|noch))*(?:[,.!]|$)|warten Sie (?:bitte |mal |kurz |noch |hier "
@@ -78,8 +80,8 @@ _WAITS = re.compile(
     r"|bleiben Sie (?:bitte |mal |kurz )*(?:dran|am (?:apparat|telefon)))",
     re.I,
 )
-_WORRIES = re.compile(r"\bich mache? mir (?:\w+ ){0,3}(?:sorgen|gedanken) um (?:sie|dich)\b", re.I)
-_NO_TIME = re.compile(
+_WORRIES = compile_re(r"\bich mache? mir (?:\w+ ){0,3}(?:sorgen|gedanken) um (?:sie|dich)\b", re.I)
+_NO_TIME = compile_re(
     r"\bich habe? (?:jetzt |gerade |leider |im moment )*(?:keine|nicht viel|nicht so viel) zeit\b", re.I
 )
 

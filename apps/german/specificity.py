@@ -1,14 +1,13 @@
 """Details that make a sentence specific: amounts, times, frequencies and places."""
 
-import re
-
 from apps.german.numbers import COUNT_WORD
+from apps.german.regular_expressions import compile_re
 from apps.german.times import WEEKDAY
 
 SPANS = r"Sekunden?|Minuten?|Stunden?|Tag(?:e|en)?|Wochen?|Monat(?:e|en)?|Jahr(?:e|en)?|Nächten?"
 UNITS = r"mg|g|kg|ml|l|Liter|cm|mmHg|°C|Grad|Prozent|%|Tabletten?|Tropfen|Mal|mal|Uhr|Kilo|Kissen"
 DETAILS = tuple(
-    re.compile(pattern)
+    compile_re(pattern)
     for pattern in (
         rf"\b(?:seit|vor|nach|in|für|alle)\s+(?:\d+|{COUNT_WORD})\s+(?:{SPANS})\b",
         rf"\b(?:seit|am|ab|bis)\s+(?:gestern|heute|vorgestern|{WEEKDAY})\b",

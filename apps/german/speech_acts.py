@@ -11,11 +11,12 @@ from collections.abc import Mapping
 
 from apps.german.discourse_markers import FAVOURS, GOODBYE, ONCE_MORE, RETURNS, SUMS_UP
 from apps.german.observations import observes
+from apps.german.regular_expressions import compile_re
 from apps.german.rudeness import find_rude_sentences
 from apps.german.sentences import split_sentences
 
 CUES = {
-    act: re.compile(pattern, re.I)
+    act: compile_re(pattern, re.I)
     for act, pattern in {
         "GREET": r"\b(guten (tag|morgen|abend)|hallo|grüß gott|grüezi|servus|moin)\b",
         "INTRODUCE": r"\b(mein name ist|ich heiße|ich heisse)\b|am apparat"
@@ -42,7 +43,7 @@ def cues_injection(line: str) -> bool:
     return bool(CUES["INJECTION"].search(line))
 
 
-EXPLAINS = re.compile(  # in statements
+EXPLAINS = compile_re(  # in statements
     r"\b(weil|damit) (wir|sie|ich|ihre?|er|das|die|der|es|sich|man|keine?)\b|\bum (sicherzugehen|auszuschließen)"
     r"|\b(deshalb|deswegen)\b|\bich (erkläre|zeige) ihnen\b"
     r"|^(diese?|das|die|der) (tablette|kapsel|spritze|medikament|mittel|infusion|saft|zäpfchen|tropfen|salbe)\w*"
@@ -56,7 +57,7 @@ EXPLAINS = re.compile(  # in statements
     re.I,
 )
 STATED = {  # likely when stated
-    act: re.compile(pattern, re.I)
+    act: compile_re(pattern, re.I)
     for act, pattern in {
         "ESCALATE": r"(?=.*\b(ich|wir)\b)(?=.*\b([äa]rzt\w*|arzt|stations[äa]rzt\w*|doktor\w*|oberarzt\w*)\b)"
         r".*\b(kl[äa]r|besprech|frag|ruf|telefoniere|sage|informier|hol|meld|sprech)\w*\b",
@@ -99,7 +100,7 @@ STATED = {  # likely when stated
         r"|\bdas kann ich (\w+ )?(verstehen|nachvollziehen|nachfühlen)\b",
     }.items()
 }
-TELLS_BACK_SURELY = re.compile(  # … and says so
+TELLS_BACK_SURELY = compile_re(  # … and says so
     r"\beigenen? (worten?|wörtern?)\b|\bihren (worten|wörtern)\b|\bwiederhol\w*|\bwiedergeb\w*|\berklären sie\b"
     r"|\berzählen sie\b"
     r"|\b(sie|du) (mir |das |es |noch |(ein)?mal |bitte |kurz )*(erklären|aufzählen|wiederholen|vormachen|zeigen"
@@ -110,20 +111,20 @@ TELLS_BACK_SURELY = re.compile(  # … and says so
     r"|\bverstanden haben\b|\bsie sind dran\b|\bfassen sie\b|\bversuchen sie\b",
     re.I,
 )
-SAY_SO = re.compile(r"\b(sag|sagen sie|sag mir) (\w+ ){0,3}(stopp?|bescheid|ja|halt|sofort|wenn)\b", re.I)
-NAMES_ONESELF = re.compile(  # without it nobody introduces themselves: "Ich rufe Sie heute Abend an"
+SAY_SO = compile_re(r"\b(sag|sagen sie|sag mir) (\w+ ){0,3}(stopp?|bescheid|ja|halt|sofort|wenn)\b", re.I)
+NAMES_ONESELF = compile_re(  # without it nobody introduces themselves: "Ich rufe Sie heute Abend an"
     r"\b(?:ich bin|bin ich|wir sind|hier ist|hier spricht|das ist|das bin|name|hei(?:ß|ss)\w*|nenn\w*|vorstell\w*"
     r"|apparat|arbeite|betreu\w*|k[üu]mmer\w*|versorg\w*|zust[äa]ndig|dienst|neu hier|auf (?:dieser|der) station)\b",
     re.I,
 )
-ASKS_LEAVE = re.compile(  # who asks leave names it, or asks for time
+ASKS_LEAVE = compile_re(  # who asks leave names it, or asks for time
     r"\b(darf|dürf|erlaub|einverst|stör|ungelegen|passt|passen|zeit|minute|moment|recht|okay|ok|ordnung|bereit"
     r"|lieber|dagegen"
     r"|können wir|kann ich|könnt\w* (ich|wir)|soll|wollen wir|wäre|möchten|macht es ihnen|loslegen|anfangen"
     r"|starten|genehm|zustimm)\w*",
     re.I,
 )
-TELLS_BACK = re.compile(  # who checks what was understood asks the other to tell, show or apply it
+TELLS_BACK = compile_re(  # who checks what was understood asks the other to tell, show or apply it
     r"\b(eigenen worten|wiederhol|wiedergeb|erklär|erzähl|beschreib|nenn|aufzähl|zeig|sag|fass|schilder|vorführ"
     r"|vormach"
     r"|versuch|überprüf|verstanden|gemerkt|merk|behalten|mitgenommen|hängen|angekommen|besprochen|abgesprochen|gesagt"
@@ -134,28 +135,28 @@ TELLS_BACK = re.compile(  # who checks what was understood asks the other to tel
     r"|trinken|messen|wechseln|benutzen|verwenden|inhalieren|lassen|kommen) (sie|du)\b|\bwas sie machen\b",
     re.I,
 )
-OFFERS = re.compile(  # who offers something names oneself, help or a wish
+OFFERS = compile_re(  # who offers something names oneself, help or a wish
     r"\b(ich|wir|uns|mir|mich|klingel\w*|glocke|brauch\w*|hilfe|helf\w*|meld\w*|ruf\w*|bescheid|mö?chte\w*|magst"
     r"|wollen sie|wunsch|wünsch\w*|drück\w*|jederzeit|hätten sie gern|recht|gut ?tun)\b",
     re.I,
 )
-TELLS_TO = re.compile(  # 'Bitte trinken Sie viel.', not 'Bitte sagen Sie mir …'
+TELLS_TO = compile_re(  # 'Bitte trinken Sie viel.', not 'Bitte sagen Sie mir …'
     r"^(?:(?:und|dann|also|jetzt|nun|gut|ja|okay)[, ]+)*(?:bitte,? )?"
     r"(?!(?:sagen|nennen|beschreiben|erzählen|schildern|erklären|zeigen|wiederholen|verraten|buchstabieren|antworten"
     r"|bewerten|schätzen|sprechen|haben|sind|waren|können|möchten|wollen|dürfen|würden|werden|fassen) sie\b"
     r"|geben sie (bitte )?(mir|uns)\b)\w{2,}en sie\b(?=.*[.!]$)",
     re.I,
 )
-RECAPS = re.compile(
+RECAPS = compile_re(
     rf"zusammen|wiederhol|\b{ONCE_MORE}\b|\balso\b|verstanden|\brichtig\b|\bstimmt\b|halte\w* .*fest"
     r"|\bkurz gesagt\b|notiert"
     r"|sie haben (mir )?(gesagt|erzählt)|\bsie (sagten|meinten)|\bdas heißt\b",
     re.I,
 )
-ABOUT_THE_OTHER = re.compile(
+ABOUT_THE_OTHER = compile_re(
     r"\b(Sie|Ihnen|Ihre?\w{0,2}|er|ihm|ihn|sein\w*|du|dein\w*|dir|seit|kein\w*)\b.*(,|\bund\b)"
 )
-ASKS_TO_SAY = re.compile(r"\b(sagen|nennen|beschreiben|erzählen|zeigen) sie\b", re.I)
+ASKS_TO_SAY = compile_re(r"\b(sagen|nennen|beschreiben|erzählen|zeigen) sie\b", re.I)
 
 _TO_OTHER = r"(?:Ihnen|dir|euch)"
 _HEAVY = (
@@ -165,7 +166,7 @@ _HEAVY = (
     r"|einfach)\w*|(?<!letzten )(?<!n[äa]chsten )(?<!ganzen )(?<!sch[öo]ne )(?<!gute )(?<!tolle )zeit|heftig)"
 )
 _SIGNS: Mapping[str, re.Pattern[str]] = {
-    act: re.compile(pattern, re.I)
+    act: compile_re(pattern, re.I)
     for act, pattern in {
         "EMPATHY": r"\btut mir (?:\w+ ){0,3}leid\b(?!,? (?:dass ich|f[üu]r die))|\bleid (?:mit|f[üu]r) (?:ihr|sie"
         r"|dich)"
@@ -243,27 +244,27 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"|\bwas (?:sie|du) (?:\w+ ){0,3}(?:dann|verstanden|behalten|gemerkt|n[äa]chsten mal)\b",
     }.items()
 }
-_NOT_SAID_BACK = re.compile(
+_NOT_SAID_BACK = compile_re(
     r"\b(?:hei(?:ß|ss)en|namen?|geboren|geburtsdatum|telefon\w*|nummer|schmerzen|allergi\w*)\b", re.I
 )
-_WITHHELD = re.compile(  # "Mehr darf ich Ihnen nicht sagen"
+_WITHHELD = compile_re(  # "Mehr darf ich Ihnen nicht sagen"
     r"\b(?:darf|kann|k[öo]nnte|w[üu]rde) ich\b.*\b(?:nichts?|keine?\w*)\b|\bich (?:darf|kann)\b.*\b(?:nichts?"
     r"|keine?\w*)\b",
     re.I,
 )
-_REFUSED = re.compile(  # "Ich helfe Ihnen noch nicht hoch"
+_REFUSED = compile_re(  # "Ich helfe Ihnen noch nicht hoch"
     r"\bich (?:hole?|bringe?|besorge?|gebe?|zeige?|helfe?|mache?) (?:(?:ihnen|dir|jetzt|noch|heute|das) )*"
     r"(?:nichts?|keine?\w*)\b",
     re.I,
 )
-_TRIFLING = re.compile(
+_TRIFLING = compile_re(
     r"\bnicht (?:\w+ )?(?:so )?(?:schlimm|schwer)\b|\bverstehe (?:\w+ ){0,3}nicht\b|\bnicht verstehen\b"
     r"|\b(?:leicht|schwer|einfach) zu \w+(?:en|eln|ern)\b",
     re.I,
 )
 # Which act a set phrase does; sure signs only, so that a learner who uses it is understood.
 _PHRASED = tuple(
-    (act, re.compile(pattern, re.I))
+    (act, compile_re(pattern, re.I))
     for act, pattern in (
         ("GREET", r"^guten (?:tag|morgen|abend)\b|^hallo\b|, guten (?:tag|morgen|abend)\b"),
         ("INTRODUCE", r"\bmein name ist\b|\bich heiße\b"),

@@ -18,6 +18,7 @@ from apps.german.lexicon import find_verb
 from apps.german.news import breaks_news, voices_concern
 from apps.german.perspective.promises import is_undertaken
 from apps.german.question_frames import asks_by_word, asks_indirectly
+from apps.german.regular_expressions import compile_re
 from apps.german.rudeness import is_rude
 from apps.german.sentences import split_sentences
 from apps.german.speech_acts import has_wording
@@ -29,77 +30,77 @@ SpeechFunction = Literal[
     "ASKS", "TELLS", "ORDERS", "OFFERS", "PROMISES", "ASKS_LEAVE", "CHECKS", "COMFORTS", "GREETS", "THANKS", "INSULTS"
 ]
 _SHORT = 6  # words of a sentence that does nothing but greet
-_THANKS = re.compile(r"^(?:\w+, )?(?:vielen |herzlichen |sch[öo]nen |lieben )?(?:dank|danke\w*)\b", re.I)
-_THANKS_FIRST = re.compile(  # "Danke, ich komme gleich wieder."
+_THANKS = compile_re(r"^(?:\w+, )?(?:vielen |herzlichen |sch[öo]nen |lieben )?(?:dank|danke\w*)\b", re.I)
+_THANKS_FIRST = compile_re(  # "Danke, ich komme gleich wieder."
     r"(?P<thanks>(?:(?:gut|okay|ja|alles klar),? )?(?:vielen |herzlichen )?dank(?:e(?: schön| sehr| Ihnen)?)?), "
     r"(?=ich (?:komme|bin|hole|bringe|schaue|gehe|rufe|frage|sage|melde|mache|schreibe|gebe)\b"
     r"|(?:dann |wir )+(?:sehen|machen|warten|gehen)\b)",
     re.I,
 )
-_TO_SPEAK = re.compile(  # an order that asks for an answer is a question
+_TO_SPEAK = compile_re(  # an order that asks for an answer is a question
     r"\b(?:sag(?:en|t)?|nenn(?:en|t)?|beschreib(?:en|t)?|erz[äa]hl(?:en|t)?|schilder[nt]?|verrat(?:en|et)?"
     r"|buchstabier(?:en|t)?|bewert(?:en|et)?|sch[äa]tz(?:en|t)?|erkl[äa]r(?:en|t)?|wiederhol(?:en|t)?)\w* (?:Sie|du)?\b"
     r"(?!.*\b(?:Bescheid|Stopp?|sofort|gleich)\b)"
     r"|\b(?:geben Sie|gib) (?:mir|uns) (?:\w+ ){0,3}(?:\w*nummer|adresse|namen?|geburtsdatum)\b",
     re.I,
 )
-_SPEAKER_SAYS = re.compile(  # "Das sage ich Ihnen: ab 22 Uhr nichts mehr essen"
+_SPEAKER_SAYS = compile_re(  # "Das sage ich Ihnen: ab 22 Uhr nichts mehr essen"
     r"\b(?:sage|nenne|erkl[äa]re|erz[äa]hle|wiederhole) ich\b|\bich (?:sage|nenne|erkl[äa]re|erz[äa]hle|wiederhole)\b",
     re.I,
 )
-_NEEDS_TO_KNOW = re.compile(  # "Ich brauche noch Ihr Geburtsdatum"
+_NEEDS_TO_KNOW = compile_re(  # "Ich brauche noch Ihr Geburtsdatum"
     r"\bich (?:br[äa]uchte|brauche|ben[öo]tige|h[äa]tte gern\w*) (?:(?:noch|bitte|jetzt|kurz|einmal|mal|nur) )*"
     r"(?:ihre?n?|deine?n?|die|den|das|eine) (?:\w+en )?(?:geburtsdatum|(?:vor|nach|ruf)?namen?|\w*nummer|adresse"
     r"|anschrift|gewicht|gr[öo](?:ß|ss)e|alter|kennwort)\b",
     re.I,
 )
-_MODAL_ORDER = re.compile(
+_MODAL_ORDER = compile_re(
     r"\b(?:Sie|[Dd]u) (?:\w+ ){0,2}?(?:m[üu]ss(?:en|t)|musst|soll(?:te)?n?|sollen|sollst|solltest|d[üu]rfen|darfst)\b"
     r"|\b(?:m[üu]ssen|musst|soll(?:te)?n?|sollen|sollst|solltest|d[üu]rfen|darfst) (?:Sie|du)\b"
     r"|\b(?:wichtig|m[öo]chte|will), dass (?:Sie|du)\b"
     r"|\b(?:Sie k[öo]nnen|du kannst) (?:\w+ ){0,3}?nicht (?:\w+ ){0,3}?(?:aufstehen|laufen|gehen|essen|trinken|rauchen"
     r"|duschen|baden|weggehen|rausgehen|heimgehen)\b(?!\?)"  # what isn't allowed
 )
-_ALLOWED = re.compile(r"\b(?:d[üu]rfen|darfst)\b(?!.*\b(?:nicht|nur|kein\w*|nichts)\b)", re.I)
-_UNDERTAKES = re.compile(  # for the other; what examines or treats now is no promise
+_ALLOWED = compile_re(r"\b(?:d[üu]rfen|darfst)\b(?!.*\b(?:nicht|nur|kein\w*|nichts)\b)", re.I)
+_UNDERTAKES = compile_re(  # for the other; what examines or treats now is no promise
     r"\b(?:bring\w*|hol\w*|besorg\w*|ruf\w*|frag\w*|sag\w*|k[üu]mmer\w*|meld\w*|helf\w*|zeig\w*|informier\w*"
     r"|organisier\w*|bestell\w*|komm\w*|schau\w*|bleib\w*|kl[äa]r\w*|erz[äa]hl\w*|pass\w*|erkundig\w*|begleit\w*"
     r"|telefonier\w*|schick\w*|versprech\w*)\b",
     re.I,
 )
-_NO_PROMISE = re.compile(  # refused, intended for the talk itself, or said of everybody
+_NO_PROMISE = compile_re(  # refused, intended for the talk itself, or said of everybody
     r"\b(?:nicht\w*|kein\w*|nie\w*|darf|d[üu]rfen|m[öo]chten?|will|wollen|w[üu]rden?|bevor|jeden|immer|fragen"
     rf"|{ONCE_MORE})\b|\bjetzt\b.*\b(?:spr[üu]h|mess|z[äa]hl|leucht|zieh)",
     re.I,
 )
-_COMES_AGAIN = re.compile(  # says nothing once more: "Ich komme am Mittag nochmal"
+_COMES_AGAIN = compile_re(  # says nothing once more: "Ich komme am Mittag nochmal"
     rf"(\b(?:komme?n?|schaue?n?|bringe?n?) (?:[^,.]+ )?){ONCE_MORE}", re.I
 )
-_PROMISES = re.compile(r"\bich verspreche\b|\bich kann (?:ihnen|dir) versprechen\b|\bdas verspreche ich\b", re.I)
-_SENDS = re.compile(r"\b(?:ich|wir) (?:schicke|schicken|sende|senden)\b|\b(?:schicke|schicken) (?:ich|wir)\b", re.I)
-_SHOWS = re.compile(r"\b(?:zeig|deut|tipp|denk|versuch|[üu]berleg|rat)\w*\b", re.I)
-_SECRET = re.compile(
+_PROMISES = compile_re(r"\bich verspreche\b|\bich kann (?:ihnen|dir) versprechen\b|\bdas verspreche ich\b", re.I)
+_SENDS = compile_re(r"\b(?:ich|wir) (?:schicke|schicken|sende|senden)\b|\b(?:schicke|schicken) (?:ich|wir)\b", re.I)
+_SHOWS = compile_re(r"\b(?:zeig|deut|tipp|denk|versuch|[üu]berleg|rat)\w*\b", re.I)
+_SECRET = compile_re(
     r"\b(?:ich|wir) (?:werde |werden )?(?:verrat\w*|erz[äa]hl\w*|sag\w*)\b(?! (?:ihnen|dir|euch)\b)(?:\W+\w+){0,6}?"
     r"\W+(?:niemand\w*|keinem|nichts|nicht)\b(?! mehr)"
     r"|\b(?:das|es) bleibt (?:\w+ ){0,2}(?:unter uns|zwischen uns)\b",
     re.I,
 )
-_NO_ORDER = re.compile(
+_NO_ORDER = compile_re(
     r"\b(?:haben|sind|waren|hatten|k[öo]nnen|k[öo]nnten|m[öo]chten|wollen|w[üu]rden|werden|wissen|kennen|entschuldigen|sch[äa]men"
     r"|verzeihen) Sie\b|\bm[üu]ssen\b.*\b(?:nicht|nichts|keine?\w?)\b|\bmusst\b.*\b(?:nicht|nichts|keine?\w?)\b",
     re.I,
 )
-_ORDERS_AFTER = re.compile(  # behind what leads in: "Bis dahin nehmen Sie die bitte nicht"
+_ORDERS_AFTER = compile_re(  # behind what leads in: "Bis dahin nehmen Sie die bitte nicht"
     r"(?!(?:und |aber )?(?:w(?:as|ie|o|ann|er|en|em|arum|ieso|omit|oher|ohin|elche\w*)|seit|ob|wenn|falls|ich|wir)\b)"
     r"(?:[\wäöüß]+ ){1,4}?\w+(?:en|ern|eln) Sie\b.*\bbitte\b",
     re.I,
 )
-_CHILD_THEN = re.compile(  # behind a condition: "Wenn es schlimmer wird, drückst du sofort auf die Klingel."
+_CHILD_THEN = compile_re(  # behind a condition: "Wenn es schlimmer wird, drückst du sofort auf die Klingel."
     r"(?:dann )?(?!hast|bist|kannst|darfst|wirst|willst|möchtest|bekommst|kriegst|merkst|spürst|fühlst|siehst|hörst)"
     r"\w+st du\b(?=.*\b(?:sofort|gleich|bitte|immer|mir|uns|bescheid|klingel\w*)\b)",
     re.I,
 )
-_FROM_NOW_ON = re.compile(  # "Ab jetzt gehen Sie nur noch mit dem Schuh"
+_FROM_NOW_ON = compile_re(  # "Ab jetzt gehen Sie nur noch mit dem Schuh"
     r"(?:ab (?:heute|jetzt|sofort)|von (?:jetzt|heute) an|in zukunft|k[üu]nftig|(?:(?:das|beim) )?n[äa]chste[ns]? mal)"
     r" (?!haben|sind|werden|k[öo]nnen|m[öo]chten|wollen|bekommen|kriegen|erhalten|d[üu]rfen|brauchen|sehen|h[öo]ren"
     r"|sp[üu]ren|merken|f[üu]hlen|liegen|wohnen|leben)\w+(?:en|ern|eln) Sie\b"
@@ -110,75 +111,75 @@ _DU_ORDERS = word_set(
     "trink iss nimm bleib leg lieg ruf drück halt mach zeig komm geh steh setz atme schluck gib lass warte hör schau"
     " guck klingel sag pass sei zieh heb dreh fass kratz vergiss"
 )
-_SPEAKS_OF_SOMEBODY = re.compile(r"\b(?:ich|wir|Sie|sie|er|es|du|man|zu|um|das|die)\b")
+_SPEAKS_OF_SOMEBODY = compile_re(r"\b(?:ich|wir|Sie|sie|er|es|du|man|zu|um|das|die)\b")
 _NO_RULE = word_set("wenn falls um ohne beim zum vom bis wie was wann wo warum wer kein keine danke viel")
-_ASKED_KINDLY = re.compile(
+_ASKED_KINDLY = compile_re(
     r"(?:(?:aber|und|dann|also|jetzt|ab (?:jetzt|sofort|heute|morgen)|von (?:jetzt|heute) an|in zukunft|k[üu]nftig"
     r"|zu hause|daheim|(?:(?:beim|das) )?n[äa]chste[ns]? mal) )*bitte ",
     re.I,
 )
 _OUGHT = r"(?:d[üu]rfen|soll(?:t?en)|m[üu]ssen|darfst|soll(?:te)?st|musst)"
 _TELLS_WHAT = r"\b(?:sag|wiss|wei(?:ß|ss)t|erkl[äa]r|wiederhol|nenn|erz[äa]hl)\w*\b.*\bw\w+ (?:\w+ ){0,3}"
-_IS_TO_DO = re.compile(
+_IS_TO_DO = compile_re(
     rf"\b{_OUGHT} (?:Sie|du)\b|{_TELLS_WHAT}(?:Sie|du) (?:\w+ ){{1,8}}?{_OUGHT}\b",
     re.I,
 )
-_HAS_TO = re.compile(
+_HAS_TO = compile_re(
     r"(?:^|[,.] |\bund |\boder )(?:m[üu]ssen Sie|musst du)\b(?!.*\b(?:noch|ab|jetzt|k[üu]nftig)\b)", re.I
 )
-_BODILY_NEED = re.compile(  # "Wie oft müssen Sie nachts raus?" asks for no instruction
+_BODILY_NEED = compile_re(  # "Wie oft müssen Sie nachts raus?" asks for no instruction
     r"\b(?:m[üu]ssen Sie|musst du) (?:\w+ )*?(?:raus|zur toilette|auf die toilette|aufs (?:klo|wc)|wasser lassen"
     r"|pinkeln|husten|(?:er)?brechen|nachts\W*$)",
     re.I,
 )
-_DOES_THEN = re.compile(
+_DOES_THEN = compile_re(
     r"\b(?:was|wie) (?:machen|tun|machst|tust) (?:Sie|du)\b.*\b(?:wenn|falls|bevor|sobald)\b"
     r"|\bwas (?:Sie|du) (?:\w+ )*?(?:machen|tun|machst|tust),? (?:wenn|falls|bevor|sobald)\b",
     re.I,
 )
-_FORBIDDEN = re.compile(
+_FORBIDDEN = compile_re(
     rf"\bwas {_OUGHT} (?:Sie|du)\b[^,;.?!]*\bnicht (?:mehr )?(?:machen|tun)\b"
     rf"|\bwas {_OUGHT} (?:Sie|du) (?:jetzt )?nicht\?|\bwas ist (?:\w+ ){{0,4}}verboten\b",
     re.I,
 )
-_ASKS_CONDITION = re.compile(r"(?:(?:und|also|ok|gut),? )*(?:wann|wen|wo|was) (?:\w+ )?(?:Sie|du)\b", re.I)
-_STATED_ORDER = re.compile(  # "Sie klingeln bitte, bevor …"
+_ASKS_CONDITION = compile_re(r"(?:(?:und|also|ok|gut),? )*(?:wann|wen|wo|was) (?:\w+ )?(?:Sie|du)\b", re.I)
+_STATED_ORDER = compile_re(  # "Sie klingeln bitte, bevor …"
     r"(?:(?:und|aber|also|dann|so),? )*(?:Sie (?!haben|sind|waren|hatten|k[öo]nnen|m[öo]chten|wollen)\w+(?:en|ern|eln)"
     r"|[Dd]u (?!hast|bist|kannst|m[öo]chtest|willst)\w+st) (?:jetzt |dann |mir |sich |dich )*bitte\b"
 )
-_LEADS_IN = re.compile(
+_LEADS_IN = compile_re(
     r"(?:und|aber|also|so|dann|gut|okay|ok) (?=bitte (?:nicht|immer|nur|\w+(?:en|ern|eln) Sie)\b)", re.I
 )
 _FEWEST = 3  # words of a rule
-_BEFORE_QUESTION = re.compile(  # a verb and its subject, or a question word and its verb
+_BEFORE_QUESTION = compile_re(  # a verb and its subject, or a question word and its verb
     r",? ((?:und|aber) )(?=(?:haben|hast|sind|bist|k[öo]nnen|kannst|m[öo]chten|m[öo]chtest|wollen|willst|darf"
     r"|d[üu]rfen|soll|sollen|kann|wissen|wei(?:ß|ss)t|verstehen|ist|war|geht|stimmt|brauchen|brauchst) (?:\w+ )?"
     r"|(?:was|wie|wo|wann|wer|wen|wem|warum|wieso|welche\w*|woher|wohin|seit wann) (?!Sie\b|du\b|ich\b|wir\b|er\b))"
     r"|, (?=\w+(?:en|ern|eln|st) (?:Sie|du)\b)",
     re.I,
 )
-_BEGINS_QUESTION = re.compile(
+_BEGINS_QUESTION = compile_re(
     r"(?:(?:und|ja|gut|danke|also|so|okay|oh),? )*(?:was|wie|wo|wann|wer|wen|wem|warum|wieso|welche\w*|woher|wohin"
     r"|seit wann|gibt es|(?:\w+(?:en|ern|eln|st|t|e)|darf|kann|soll|muss)"
     r" (?:Sie|du|ich|wir|er|sie|es|das|Ihnen|dir)\b)",
     re.I,
 )
-_ANNOUNCES = re.compile(r"(?:(?:so|gut|also|dann|jetzt|okay),? )*(?:ich|wir|\w+e ich|\w+en wir)\b", re.I)
-_ASKS_HEARER = re.compile(  # to stay or come along meanwhile: not "warten Sie schon lange?"
+_ANNOUNCES = compile_re(r"(?:(?:so|gut|also|dann|jetzt|okay),? )*(?:ich|wir|\w+e ich|\w+en wir)\b", re.I)
+_ASKS_HEARER = compile_re(  # to stay or come along meanwhile: not "warten Sie schon lange?"
     r"(?:bleib|wart|komm|halt|h[äa]lt|pass)\w* (?:Sie|du) (?!.*\bschon\b)(?:\w+ ){0,4}?"
     r"(?:so ?lange|bitte|kurz|inzwischen|einen (?:moment|augenblick)|still|ruhig|liegen|sitzen|stehen"
     r"|mit(?= mir\b| uns\b|\W*$)|hier(?=\W*$))",
     re.I,
 )
-_PLAIN_QUESTION_WORD = re.compile(  # no noun stands between it and its verb
+_PLAIN_QUESTION_WORD = compile_re(  # no noun stands between it and its verb
     r"(?:was(?! f[üu]r\b)|wo|wann|wer|wen|wem|warum|wieso|woher|wohin|seit wann)\b", re.I
 )
-_QUESTION_WORD = re.compile(r"(?:wie|was f[üu]r|welche\w*)\b", re.I)
+_QUESTION_WORD = compile_re(r"(?:wie|was f[üu]r|welche\w*)\b", re.I)
 _LAST_FINITE = word_set("ist sind hat hast war waren wird kann soll muss darf")
-_SUBJECT_OR_ARTICLE = re.compile(
+_SUBJECT_OR_ARTICLE = compile_re(
     r"(?:ich|du|er|sie|es|wir|man|ihr\w*|ihnen|sich|der|die|das|den|dem|mein\w*|dein\w*|unser\w*|eine?|einen)", re.I
 )
-_CHECKS = re.compile(  # whether something was understood rightly: by the speaker, or by the other
+_CHECKS = compile_re(  # whether something was understood rightly: by the speaker, or by the other
     r"\b(?:stimmt (?:das|es|alles|beides)|passt (?:das|es|alles) so(?=\s*\?)"
     r"|(?:ist|war) (?:das|es|alles) (?:so )?(?:richtig|korrekt)|richtig so"
     r"|(?:jetzt|nun) (?:alles )?richtig(?=\s*\?)"
@@ -189,20 +190,20 @@ _CHECKS = re.compile(  # whether something was understood rightly: by the speake
     r"|(?:^|, ?)(?:richtig|korrekt|stimmt'?s|stimmt das so|habe ich recht)\s*\?|^so\s*\?",
     re.I,
 )
-_HEARD = re.compile(
+_HEARD = compile_re(
     r"\b(?:haben sie|hast du) (?:\w+ ){0,4}verstanden\b"
     r"|\b(?:k[öo]nnen|w[üu]rden) sie (?:das|mich|es) (?:\w+ )?verstehen\b"
     r"|\bkannst du (?:das|mich|es) (?:\w+ )?verstehen\b"
     r"|(?:^|[,.] ?)(?:verstehen sie|verstehst du)(?: (?:das|mich|es|was ich meine))?\s*\?",
     re.I,
 )
-_SUMS_UP = re.compile(SUMS_UP, re.I)
-_SAID_BY_OTHER = re.compile(  # what is repeated of the other's words to be confirmed: "Sie wiegen 81 Kilo, sagten Sie"
+_SUMS_UP = compile_re(SUMS_UP, re.I)
+_SAID_BY_OTHER = compile_re(  # what is repeated of the other's words to be confirmed: "Sie wiegen 81 Kilo, sagten Sie"
     r"(?<=\w),? (?:(?:haben|hatten) sie(?: (?:mir|uns|vorhin|eben|gerade|doch|ja))* gesagt"
     r"|hast du(?: (?:mir|uns|vorhin|eben|gerade|doch|ja))* gesagt|sagten sie)\W*$",
     re.I,
 )
-_COMFORT_ORDER = re.compile(
+_COMFORT_ORDER = compile_re(
     r"\bkeine?n? (?:\w+ ){0,2}(?:sorgen?|angst|gedanken|panik|bange|vorw[üu]rfe)\b"
     r"|\bnicht (?:so |zu )?(?:viele?n? |gro(?:ß|ss)e )(?:sorgen|gedanken|angst)\b|\bniemand (?:sagt|schimpft|will)\b"
     r"|\bnicht (?:erschrecken|sch[äa]men|f[üu]rchten)\b|\bnicht (?:b[öo]se|sauer|traurig) sein\b"
@@ -211,7 +212,7 @@ _COMFORT_ORDER = re.compile(
     r"|\bberuhigen sie sich\b|(?:^|[,!.] ?)(?:bleiben sie )?(?:ganz|nur) ruhig[.!,]*$",
     re.I,
 )
-_TAG_QUESTION = re.compile(
+_TAG_QUESTION = compile_re(
     r"[,–-] ?(?:okay|ok|ja|gut|gell|nicht wahr|in ordnung|einverstanden|alles klar|klar|verstanden|versprochen"
     r"|abgemacht|bitte|geht das|(?:ist|w[äa]re) (?:das|es) (?:\w+ )?(?:okay|ok|klar|in ordnung|gut|m[öo]glich|recht)"
     r"|(?:versprechen sie|versprichst du)(?: mir)?(?: das)?|(?:machen|schaffen|verstehen) sie(?: das)?"
@@ -219,7 +220,7 @@ _TAG_QUESTION = re.compile(
     r"|haben sie (?:das |mich )?verstanden|hast du (?:das |mich )?verstanden)\s*\?\s*$",
     re.I,
 )
-_OFFER_TAG = re.compile(  # "Wir können … bestellen, wäre das eine Hilfe?"
+_OFFER_TAG = compile_re(  # "Wir können … bestellen, wäre das eine Hilfe?"
     r"[,–-] ?(?:(?:w[äa]re|ist) das (?:et)?was(?: f[üu]r (?:sie|dich))?"
     r"|(?:w[äa]re|ist) das (?:eine |f[üu]r sie (?:eine )?)?(?:gute )?"
     r"(?:hilfe|idee|l[öo]sung|erleichterung|hilfreich|angenehm\w*)"
@@ -227,27 +228,27 @@ _OFFER_TAG = re.compile(  # "Wir können … bestellen, wäre das eine Hilfe?"
     r"|(?:hilft|w[üu]rde) (?:ihnen das|das ihnen|dir das|das dir)(?: helfen| gefallen)?)\s*\?\s*$",
     re.I,
 )
-_OF_OTHER = re.compile(r"(?:Sie|Du) \w+(?:en|st)\b")  # "Sie bleiben fünf Tage bei uns"
-_SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
-_SPEAKER_DOES = re.compile(  # "ich messe", "geben nur wir", but not what the speaker has heard or seen
+_OF_OTHER = compile_re(r"(?:Sie|Du) \w+(?:en|st)\b")  # "Sie bleiben fünf Tage bei uns"
+_SPEAKER = compile_re(r"\b(?:ich|wir)\b", re.I)
+_SPEAKER_DOES = compile_re(  # "ich messe", "geben nur wir", but not what the speaker has heard or seen
     r"\b(?:ich|wir) (?!hab|hatt|war|bin|sind|wei(?:ß|ss)|seh|verstehe|glaub|denk|h[öo]r)\w+(?:e|en|n|t)\b"
     r"|\b(?!hab|hatt|war|bin|sind|wei(?:ß|ss)|seh|versteh|glaub|denk|h[öo]r)\w+(?:e|en|n)"
     r" (?:jetzt |nur |dann )?(?:ich|wir)\b",
     re.I,
 )
-_ABOUT_OTHER = re.compile(
+_ABOUT_OTHER = compile_re(
     r"\b(?:haben|sind|nehmen|waren|hatten|wollen|k[öo]nnen|hast|bist) (?:Sie|du)\b|^(?:Sie|[Dd]u)\b"
 )
-_SUGGESTS = re.compile(r"(?:und |dann |so,? |also,? )?(?:wollen wir|\w+(?:en|ern|eln) wir)\b", re.I)
-_HAPPENED = re.compile(
+_SUGGESTS = compile_re(r"(?:und |dann |so,? |also,? )?(?:wollen wir|\w+(?:en|ern|eln) wir)\b", re.I)
+_HAPPENED = compile_re(
     r"(?:und |dann |so,? |also,? )?(?:haben|hatten|waren|sind|kennen|wissen|hatten|konnten|wurden) wir\b", re.I
 )
-_SUBORDINATE = re.compile(r"(?:wenn|falls|sobald|weil|da|ob|obwohl|damit|solange|bis|nachdem)\b", re.I)
-_CONDITION = re.compile(r"(?:wenn|falls|sobald|weil|obwohl|solange|nachdem)\b", re.I)  # never an adverb, as "da" may be
-_ORDER_BEHIND = re.compile(  # a condition without a comma: "Wenn der Fuß rot wird müssen Sie sofort anrufen"
+_SUBORDINATE = compile_re(r"(?:wenn|falls|sobald|weil|da|ob|obwohl|damit|solange|bis|nachdem)\b", re.I)
+_CONDITION = compile_re(r"(?:wenn|falls|sobald|weil|obwohl|solange|nachdem)\b", re.I)  # never an adverb, as "da" may be
+_ORDER_BEHIND = compile_re(  # a condition without a comma: "Wenn der Fuß rot wird müssen Sie sofort anrufen"
     r"(?<=\w) (?:dann )?((?:m[üu]ssen|d[üu]rfen|soll(?:t?en)) Sie\b.*|(?:musst|darfst|sollst) du\b.*)", re.I
 )
-_CONSEQUENCE = re.compile(  # said of what follows: "…, dann bekommen Sie besser Luft"
+_CONSEQUENCE = compile_re(  # said of what follows: "…, dann bekommen Sie besser Luft"
     r"(?:dann|so|damit|dadurch|sonst|danach|davon|nachher|sp[äa]ter|gleich|anschlie(?:ß|ss)end|morgen|heute) "
     r"(?:h[äa]tten|w[äa]ren|w[üu]rden|k[öo]nnten|bekommen|kriegen|haben|sind|werden|sp[üu]ren|merken|f[üu]hlen"
     r"|k[öo]nnen|brauchen|schlafen|liegen|sitzen|sehen|h[öo]ren|atmen"
@@ -255,7 +256,7 @@ _CONSEQUENCE = re.compile(  # said of what follows: "…, dann bekommen Sie bess
     r"(?!.*\b(?:bitte|erst|nicht|nur|immer)\b)",
     re.I,
 )
-_NEEDS_NOT = re.compile(  # frees from something: "Das brauchen Sie nicht"
+_NEEDS_NOT = compile_re(  # frees from something: "Das brauchen Sie nicht"
     r"(?:und |aber )?(?:das|da|daf[üu]r|deswegen|deshalb|dar[üu]ber|davor) "
     r"(?:(?:brauchen|m[üu]ssen) Sie|brauchst du|musst du)\b(?:\W+\w+){0,4}?\W+(?:nicht|kein\w*)\b"
     r"|(?:(?:und|aber),? )?(?:Sie (?:brauchen|m[üu]ssen)|du (?:brauchst|musst)) "
@@ -268,20 +269,20 @@ _NEEDS_NOT = re.compile(  # frees from something: "Das brauchen Sie nicht"
     r"|(?:ist )?kein problem)\b",
     re.I,
 )
-_NOW = re.compile(r"(?:so,? |und )?jetzt\b(?!.*\b(?:immer|jede\w?|ab)\b)", re.I)
-_MOMENTARY = re.compile(  # orders of this moment, unlike "das nächste Mal"
+_NOW = compile_re(r"(?:so,? |und )?jetzt\b(?!.*\b(?:immer|jede\w?|ab)\b)", re.I)
+_MOMENTARY = compile_re(  # orders of this moment, unlike "das nächste Mal"
     r"\b(?:(?<!ab )(?<!von )jetzt|(?<!n[äa]chste )(?<!n[äa]chstes )(?<!jedes )mal|kurz)\b", re.I
 )
-_SPEAKERS = re.compile(  # "Wir helfen Sie", "Wir lassen Sie nicht allein, und …"
+_SPEAKERS = compile_re(  # "Wir helfen Sie", "Wir lassen Sie nicht allein, und …"
     r"(?:wir|ich) \w+ (?:sie|ihnen)\b(?!.*[,:;])|wir \w+ (?:sie|ihnen|dich|dir)\b[^,;:]*, und (?!bitte\b)", re.I
 )
-_CONDITION = re.compile(r"(?:wenn|falls|sobald|bevor)\b", re.I)
-_SAYS_WHEN = re.compile(  # "…, und sagen Sie mir, wenn Sie mich nicht verstehen"
+_CONDITION = compile_re(r"(?:wenn|falls|sobald|bevor)\b", re.I)
+_SAYS_WHEN = compile_re(  # "…, und sagen Sie mir, wenn Sie mich nicht verstehen"
     r"(?:,? und )?\b(?:sagen Sie|sag) (?:es )?(?:mir|uns)(?: (?:bitte|gleich|sofort|dann|immer|bescheid))*,? "
     r"(?:wenn|falls|sobald) (?!ja\b|nein\b)[^.!?]*",
     re.I,
 )
-_LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den Arm"
+_LASTING = compile_re(  # orders that are to be kept, as against "Heben Sie den Arm"
     r"\b(?:immer|nie\w*|nicht (?:mehr|allein)|kein\w*|nichts|nur|erst|h[öo]chstens|mindestens|jede[nmrs]?|t[äa]glich"
     r"|morgens|mittags|abends|nachts|wenn|sobald|bevor|falls|zweimal|dreimal|einmal am|mal am|auf keinen fall"
     r"|regelm[äa](?:ß|ss)ig\w*|sofort"
@@ -289,7 +290,7 @@ _LASTING = re.compile(  # orders that are to be kept, as against "Heben Sie den 
     r"|(?:rufen|fragen|melden) sie\b.*\b(?:zuerst|danach)|n[äa]chste[ns]? mal)\b",
     re.I,
 )
-_BEGINS_REASON = re.compile(r"(?:das|sonst|dann|denn|so|damit|es)\b", re.I)
+_BEGINS_REASON = compile_re(r"(?:das|sonst|dann|denn|so|damit|es)\b", re.I)
 
 
 def read_function(sentence: str) -> SpeechFunction:

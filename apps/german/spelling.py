@@ -3,7 +3,6 @@
 Distances are optimal string alignment (OSA: one letter missing, added, changed, or two swapped).
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -14,6 +13,7 @@ from rapidfuzz.distance import OSA
 from apps.german import lexicon
 from apps.german.frequency import get_zipf
 from apps.german.lemmas import is_known
+from apps.german.regular_expressions import compile_re
 from apps.german.text import fold, fold_spelling, like_case, lower_first, upper_first, word_set
 from apps.german.tokens import SIMPLE, split_words
 from apps.german.word_forms import FIRST_PARTS
@@ -34,8 +34,8 @@ OPPOSITES = sorted(
 ENDINGS = {""} | word_set("e en er es em n s t st te ten tet test et est ern nen in innen se sen r m")
 LONG, LONGER = 6, 9  # letters: from these on one letter may be another, two slips may happen
 SHORTEST = 4
-REPEATED = re.compile(r"([^\W\d_])\1+")
-THREE = re.compile(r"([^\W\d_])\1\1")
+REPEATED = compile_re(r"([^\W\d_])\1+")
+THREE = compile_re(r"([^\W\d_])\1\1")
 
 
 WITH_UMLAUT = (  # everyday words that are written without their dots on foreign keyboards
@@ -48,7 +48,7 @@ WITH_UMLAUT = (  # everyday words that are written without their dots on foreign
     " zurück Stück Größe nämlich gäbe wäre dürfen müssen können"
 )
 RESTORED_UMLAUT = {fold(word): word for word in WITH_UMLAUT.split()}
-UMLAUT = re.compile("[äöüßÄÖÜ]")
+UMLAUT = compile_re("[äöüßÄÖÜ]")
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzäöüß"

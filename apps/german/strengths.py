@@ -2,11 +2,13 @@
 
 import re
 
-_SCALE = re.compile(
+from apps.german.regular_expressions import compile_re
+
+_SCALE = compile_re(
     r"\b(?:von|zwischen) (?:0|1|null|eins) (?:bis|und) (?:10|zehn)\b|\b(?:auf einer|schmerz)?skala\b|\bwie stark\b",
     re.I,
 )
-_BARE = re.compile(
+_BARE = compile_re(
     r"^(?:(?:und|also|okay|gut|bitte|so|noch einmal|sagen Sie|sag|mal),? )*"
     r"(?:(?:auf|in) (?:der|einer) (?:schmerz)?skala,? ?)?(?:(?:so )?(?:von|zwischen) (?:0|1|null|eins) (?:bis"
     r"|und) (?:10|zehn),? ?)?"
@@ -16,7 +18,7 @@ _BARE = re.compile(
     r"|und) (?:10|zehn))?\W*$",
     re.I,
 )
-_OF_SCALE = re.compile(r"\b(?:10|zehn|skala)\b", re.I)
+_OF_SCALE = compile_re(r"\b(?:10|zehn|skala)\b", re.I)
 
 
 def asks_for_strength(question: str) -> bool:

@@ -4,16 +4,17 @@ Three strengths, from strict to loose: `tidy` (same letters), `fold_spelling` (�
 spelling rules name for keyboards without them), `fold` (ä = ae = a: what is typed in a hurry).
 """
 
-import re
 import unicodedata
 from functools import lru_cache
+
+from apps.german.regular_expressions import compile_re
 
 SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ẞ": "SS"})
 WITHOUT_DOTS = str.maketrans("äöüÄÖÜ", "aouAOU")
 QUOTES = str.maketrans({"„": '"', "“": '"', "”": '"', "»": '"', "«": '"', "’": "'", "‘": "'", "`": "'", "´": "'"})
 HYPHENS = str.maketrans({"‐": "-", "‑": "-", "–": "-", "—": "-", "\u00ad": None})
 AROUND = " \t.,;:!?\"'()[]…"
-HARD_C = re.compile(r"c(?=[aolru])")
+HARD_C = compile_re(r"c(?=[aolru])")
 
 
 def word_set(text: str) -> frozenset[str]:

@@ -2,18 +2,20 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
+
 CLOCK = r"(?<![\d.,:])\d{1,2}(?::\d{2}(?!\d)|\.\d{2}(?=\s*Uhr))"
-TIME = re.compile(r"\b(\d{1,2})(?:[:.](\d\d))?\s*Uhr\b(?:\s*(\d\d)\b)?|\b(\d{1,2}):(\d\d)\b", re.IGNORECASE)
+TIME = compile_re(r"\b(\d{1,2})(?:[:.](\d\d))?\s*Uhr\b(?:\s*(\d\d)\b)?|\b(\d{1,2}):(\d\d)\b", re.IGNORECASE)
 HOURS = "eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf"
-ANY_TIME = re.compile(
+ANY_TIME = compile_re(
     r"\b(?:[01]?\d|2[0-3])[:.][0-5]\d\b|\b(?:[01]?\d|2[0-3]) ?(?:Uhr|h)\b"
     rf"|\b(?:halb|viertel (?:vor|nach)) (?:{HOURS})\b",
     re.IGNORECASE,
 )
 MONTH = "Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
 WEEKDAY = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag"
-ABROAD = re.compile(r"^(?:\+|00)49(?:\(0\))?")
-BETWEEN_DIGITS = re.compile(r"[\s/().-]+")
+ABROAD = compile_re(r"^(?:\+|00)49(?:\(0\))?")
+BETWEEN_DIGITS = compile_re(r"[\s/().-]+")
 SHORTEST_CALL = 6  # digits
 
 

@@ -4,22 +4,22 @@
 about; `read_words` words as they stand in their sentence, for looking them up in a dictionary.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from apps.german.numbers import DIGIT
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_sentences
 
 LETTER = "A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ"
 NUMBER = r"\d+(?:[.,:/]\d+)*"
-SIMPLE = re.compile(rf"[{LETTER}]+|{DIGIT.pattern.replace('(?P<thousands>', '(?:').replace('(?P<rest>', '(?:')}")
-WORD = re.compile(rf"[{LETTER}]+(?:[-'’][{LETTER}]+)*")
-JOINED = re.compile(r"[\w%°]+(?:[.,/-][\w%°]+)*")  # "200ml", "112/min", "7.30": as measures are written
-TOKEN = re.compile(rf"[{LETTER}]+(?:-[{LETTER}]+)*-?|{NUMBER}|\S")
+SIMPLE = compile_re(rf"[{LETTER}]+|{DIGIT.pattern.replace('(?P<thousands>', '(?:').replace('(?P<rest>', '(?:')}")
+WORD = compile_re(rf"[{LETTER}]+(?:[-'’][{LETTER}]+)*")
+JOINED = compile_re(r"[\w%°]+(?:[.,/-][\w%°]+)*")  # "200ml", "112/min", "7.30": as measures are written
+TOKEN = compile_re(rf"[{LETTER}]+(?:-[{LETTER}]+)*-?|{NUMBER}|\S")
 LOOKED_BACK = 20  # characters: marks and blanks before a word
-BEGUN_ANEW = re.compile(r"[:„“\"]\s*$")  # within a sentence, and a capital letter may follow
+BEGUN_ANEW = compile_re(r"[:„“\"]\s*$")  # within a sentence, and a capital letter may follow
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,16 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
+
 _DETERMINER = r"(?:(?:mein|dein|sein|ihr|unser|ein)(?:e[nmrs]?)?|de[rnms]|die|das)"
-_FIRST = re.compile(rf"^((?i:{_DETERMINER}))\s+(?:([a-zäöüß]+)en\s+(?=[A-ZÄÖÜ]))?")  # and an adjective's weak ending
-_SECOND = re.compile(rf"\bund {_DETERMINER}\s+", re.I)
-_CLAUSE = re.compile(r"^(?:wer|wen|was|wann|wie|wo|warum|ob|mich|uns)\b", re.I)
-_BESIDE = re.compile(r",\s+(?:der|die|das|den|was|wie)\s.*|\s+von (?:mein|sein|unser)\w*\s.*", re.I)
-_OWN = ((re.compile(r"\bfür meinen\b", re.I), "für den"), (re.compile(r"\bbei meinem\b", re.I), "beim"))
-_NEUTER = re.compile(r"^([a-zäöüß]+)e\s+(?=[A-ZÄÖÜ])")  # an adjective after "das"
-_NAME = re.compile(r"^Namen\b")
+_FIRST = compile_re(rf"^((?i:{_DETERMINER}))\s+(?:([a-zäöüß]+)en\s+(?=[A-ZÄÖÜ]))?")  # and an adjective's weak ending
+_SECOND = compile_re(rf"\bund {_DETERMINER}\s+", re.I)
+_CLAUSE = compile_re(r"^(?:wer|wen|was|wann|wie|wo|warum|ob|mich|uns)\b", re.I)
+_BESIDE = compile_re(r",\s+(?:der|die|das|den|was|wie)\s.*|\s+von (?:mein|sein|unser)\w*\s.*", re.I)
+_OWN = ((compile_re(r"\bfür meinen\b", re.I), "für den"), (compile_re(r"\bbei meinem\b", re.I), "beim"))
+_NEUTER = compile_re(r"^([a-zäöüß]+)e\s+(?=[A-ZÄÖÜ])")  # an adjective after "das"
+_NAME = compile_re(r"^Namen\b")
 
 
 def build_topic_noun(topic: str) -> str:

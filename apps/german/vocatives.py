@@ -2,6 +2,8 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
+
 _TITLED = (
     r"(?:[Ff]rau|[Hh]err|[Ss]chwester|[Pp]fleger) (?:(?:[Dd]r\.?|[Dd]oktor|[Pp]rof\.?|[Pp]rofessor) )?"
     r"[A-ZÄÖÜ][\wäöüß]+(?:-[A-ZÄÖÜ]\w+)?"
@@ -14,13 +16,13 @@ _GOES_ON = (  # behind a comma: what is said to the one called, and no "Frau Kra
     r"|k[öo]nnen|k[öo]nnten|kann|kannst|hast|bist|musst|gib|hilf|haben|hat|sind|ist|m[öo]chten|soll\w*|tut|geht|wissen"
     r"|h[öo]ren|mein name|guten|jetzt|es|das ist|kommen|nehmen|gut|danke|hallo|warten)\b"
 )
-_FIRST = re.compile(
+_FIRST = compile_re(
     rf"(?i:{_GREETING})(?P<called>{_TITLED})"
     rf"(?:\s*[,!.?]?\s*$|\s*[!.?]\s|, (?i:{_GOES_ON})| (?i:wie|was|wo|wann|haben|sind|darf)\b)"
 )
-_LAST = re.compile(rf"(?:, |^(?i:danke|bitte|gut) )(?P<called>{_TITLED})\s*[!.?]*$")
-_BEGINS_WITH_TITLE = re.compile(r"(?:frau|herr|schwester|pfleger) ", re.I)
-_ONLY_TITLE = re.compile(
+_LAST = compile_re(rf"(?:, |^(?i:danke|bitte|gut) )(?P<called>{_TITLED})\s*[!.?]*$")
+_BEGINS_WITH_TITLE = compile_re(r"(?:frau|herr|schwester|pfleger) ", re.I)
+_ONLY_TITLE = compile_re(
     r"(?:dr\.?|doktor(?:in)?|prof\.?|professor(?:in)?|kolleg(?:e|in)|oberarzt|ober[äa]rztin)", re.I
 )
 

@@ -1,6 +1,5 @@
 """From a German form as it stands in a text to the words that it can be a form of."""
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -11,6 +10,7 @@ from apps.german.dictionaries import FORMS, find_base
 from apps.german.frequency import get_zipf
 from apps.german.function_words import PERSONS
 from apps.german.glossary import load_terms, map_plurals
+from apps.german.regular_expressions import compile_re
 from apps.german.text import lower_first, word_set
 from apps.german.tokens import SentenceWord
 
@@ -26,7 +26,7 @@ FIRST_PARTS = (*SEPARABLE, *SOMETIMES_SEPARABLE)
 AUXILIARIES = word_set("sein haben werden können müssen dürfen sollen wollen mögen lassen")
 LIKE_ADJECTIVES = word_set("bleiben scheinen wirken")  # "bleibt hoch" is no verb in two parts
 SHORTEST_STEM = 3
-PRESENT_PARTICIPLE = re.compile(r"([a-zäöüß]+n)d(?:e[mnrs]?)?")
+PRESENT_PARTICIPLE = compile_re(r"([a-zäöüß]+n)d(?:e[mnrs]?)?")
 NO_BASES = frozenset({"hohe"})  # listed as words, but forms of others
 
 

@@ -15,6 +15,7 @@ from apps.german import lexicon
 from apps.german.inflection import split_article
 from apps.german.numbers import DIGIT, parse_word, write_plainly
 from apps.german.quantities import parse_unit
+from apps.german.regular_expressions import compile_re
 from apps.german.separable_verbs import find_split_verb
 from apps.german.spelling import is_same_word
 from apps.german.stop_words import VAGUE_WORDS
@@ -22,11 +23,11 @@ from apps.german.text import tidy, word_set
 from apps.german.times import CLOCK, write_time
 from apps.german.tokens import JOINED, list_words
 
-PIECE = re.compile(rf"(?P<clock>{CLOCK})|{JOINED.pattern}", re.UNICODE)
-UNIT_BEHIND = re.compile(r"(?<=\d)[^\W\d_%°]+$|[%°]\w*$|/[^\W\d_]+$")  # 200ml, 89%, 112/min
+PIECE = compile_re(rf"(?P<clock>{CLOCK})|{JOINED.pattern}", re.UNICODE)
+UNIT_BEHIND = compile_re(r"(?<=\d)[^\W\d_%°]+$|[%°]\w*$|/[^\W\d_]+$")  # 200ml, 89%, 112/min
 UNITS = word_set("% °C mmhg l ml µg mg g kg minute hour")  # whichever name they have; others say more than their name
 PARTS_OF_AN_HOUR = {"halb": "30", "viertel": "15", "dreiviertel": "45", "anderthalb": "90", "eineinhalb": "90"}
-OF_AN_HOUR = re.compile(rf"({'|'.join(PARTS_OF_AN_HOUR)})(?:e[nr]?)?(stunden?)?", re.IGNORECASE)
+OF_AN_HOUR = compile_re(rf"({'|'.join(PARTS_OF_AN_HOUR)})(?:e[nr]?)?(stunden?)?", re.IGNORECASE)
 OF_IT = " of an hour"  # a part of whatever comes next: "halb drei" is no half hour
 JOINERS = word_set("und oder aber sowie sondern")
 KNOWN_TEXTS = 500  # wordings, and what is held against them one after the other

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from apps.german.abbreviations import EXPANSIONS
 from apps.german.numbers import THOUSANDS, write_ordinal, write_year
 from apps.german.quantities import SPOKEN, SPOKEN_PER, write_spoken
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 from apps.german.times import MONTH
 
@@ -18,19 +19,19 @@ DIRECTIONS = word_set(
     " pause stille"
 )
 MANNERS = word_set("leise laut kurz schwer tief langsam schnell schwach müde ängstlich erleichtert")
-DIRECTION = re.compile(rf"(?:(?:{'|'.join(MANNERS)})\s+)?(?:{'|'.join(DIRECTIONS)})\b", re.IGNORECASE)
-STARRED = re.compile(r"(?<!\*)\*(?![*\s])([^*\n]{1,200})\*(?!\*)")
-BRACKETED = re.compile(r"\[[^\]\n]{0,200}\]")
-ROUND = re.compile(r"\(([^()\n]{1,200})\)")
-MARKUP = re.compile(r"\*\*|__|`+|^\s{0,3}(?:#{1,6}|[-*•>])\s+", re.MULTILINE)
-SPACES = re.compile(r"\s+")
-BEFORE_MARK = re.compile(r"\s+([.,;:!?…])")
+DIRECTION = compile_re(rf"(?:(?:{'|'.join(MANNERS)})\s+)?(?:{'|'.join(DIRECTIONS)})\b", re.IGNORECASE)
+STARRED = compile_re(r"(?<!\*)\*(?![*\s])([^*\n]{1,200})\*(?!\*)")
+BRACKETED = compile_re(r"\[[^\]\n]{0,200}\]")
+ROUND = compile_re(r"\(([^()\n]{1,200})\)")
+MARKUP = compile_re(r"\*\*|__|`+|^\s{0,3}(?:#{1,6}|[-*•>])\s+", re.MULTILINE)
+SPACES = compile_re(r"\s+")
+BEFORE_MARK = compile_re(r"\s+([.,;:!?…])")
 
 UNIT = "|".join(sorted(map(re.escape, SPOKEN), key=len, reverse=True))
 PER = "|".join(sorted(map(re.escape, SPOKEN_PER), key=len, reverse=True))
-MEASURE = re.compile(rf"(?<![\w/])(\d+(?:,\d+)?)\s?(?:({UNIT})(?:\s?/\s?({PER}))?|/\s?({PER}))(?![\w°%])")
-PRESSURE = re.compile(r"(?<![\d/])(\d{2,3})\s?/\s?(\d{2,3})(?![\d/])")
-CLOCK = re.compile(r"(?<![\d:.])(\d{1,2})(?::([0-5]\d)(?:\s*Uhr)?|\.([0-5]\d)\s*Uhr)(?![\w:])")
+MEASURE = compile_re(rf"(?<![\w/])(\d+(?:,\d+)?)\s?(?:({UNIT})(?:\s?/\s?({PER}))?|/\s?({PER}))(?![\w°%])")
+PRESSURE = compile_re(r"(?<![\d/])(\d{2,3})\s?/\s?(\d{2,3})(?![\d/])")
+CLOCK = compile_re(r"(?<![\d:.])(\d{1,2})(?::([0-5]\d)(?:\s*Uhr)?|\.([0-5]\d)\s*Uhr)(?![\w:])")
 MONTHS = MONTH.split("|")
 BEFORE_E = word_set("der die das dieser diese dieses")  # before "dritte"
 BEFORE_EN = word_set("bis seit ab nach vor zum beim im am vom den dem des diesen diesem")  # before "dritten"
@@ -38,22 +39,22 @@ BEFORE_DATE = (
     r"(?:(?<!\w)(?P<before>[^\W\d_]+)\s+)?(?<![\d.,])"
     r"(?:(?P<first>\d{1,2})\.\s?(?P<joint>bis|und|oder|bis\s+zum)\s+)?(?P<day>\d{1,2})\."
 )
-DATE = re.compile(rf"{BEFORE_DATE}\s?(?P<month>\d{{1,2}})\.\s?(?P<year>\d{{4}})(?!\d)", re.I)
-DAY = re.compile(rf"{BEFORE_DATE}\s?(?P<month>{MONTH})\b(?:\s+(?P<year>\d{{4}})(?!\d))?", re.I)
-YEAR = re.compile(r"(?<=\bJahr )1[1-9]\d\d(?![\d.,])")
-PHONE = re.compile(
+DATE = compile_re(rf"{BEFORE_DATE}\s?(?P<month>\d{{1,2}})\.\s?(?P<year>\d{{4}})(?!\d)", re.I)
+DAY = compile_re(rf"{BEFORE_DATE}\s?(?P<month>{MONTH})\b(?:\s+(?P<year>\d{{4}})(?!\d))?", re.I)
+YEAR = compile_re(r"(?<=\bJahr )1[1-9]\d\d(?![\d.,])")
+PHONE = compile_re(
     r"(?<![\d.,+])(?:\+\d\d\s?)?0?\d{2,5}(?:\s?[/-]\s?|\s)\d[\d /-]{3,}\d(?!\d)|(?<![\d.,])0\d{6,}(?!\d)"
 )
-GROUP = re.compile(r"\d+")
+GROUP = compile_re(r"\d+")
 FEWEST_DIGITS, LONGEST_GROUP = 7, 4  # of a telephone number
-AREA = re.compile(r"\+|00|0\d\d")  # how one begins: a first group such as "01" is the day of a date
-O_CLOCK = re.compile(r"\s*Uhr\b")
-POINT = re.compile(r"(?<![\d.,])(\d{1,3})\.(\d{1,2})(?=\s?(?:°|%|mg|g\b|ml|l\b|kg))")
-TIMES = re.compile(r"(?<![\w])(\d{1,2})\s?[x×](?=\s|$|[.,;])")
+AREA = compile_re(r"\+|00|0\d\d")  # how one begins: a first group such as "01" is the day of a date
+O_CLOCK = compile_re(r"\s*Uhr\b")
+POINT = compile_re(r"(?<![\d.,])(\d{1,3})\.(\d{1,2})(?=\s?(?:°|%|mg|g\b|ml|l\b|kg))")
+TIMES = compile_re(r"(?<![\w])(\d{1,2})\s?[x×](?=\s|$|[.,;])")
 SIGNS = {">": "über", "<": "unter", "≥": "mindestens", "≤": "höchstens", "±": "plus minus"}
-SIGN = re.compile(rf"([{''.join(SIGNS)}])\s?(?=\d)")
-SCHEME = re.compile(r"(?<![\d-])\d(?:-\d){2,3}(?![\d-])")
-RANGE = re.compile(r"(?<![\d,.\-–])(\d{1,3}(?:,\d+)?)\s?[-–]\s?(\d{1,3}(?:,\d+)?)(?![\d\-–]|,\d)")
+SIGN = compile_re(rf"([{''.join(SIGNS)}])\s?(?=\d)")
+SCHEME = compile_re(r"(?<![\d-])\d(?:-\d){2,3}(?![\d-])")
+RANGE = compile_re(r"(?<![\d,.\-–])(\d{1,3}(?:,\d+)?)\s?[-–]\s?(\d{1,3}(?:,\d+)?)(?![\d\-–]|,\d)")
 
 Change = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
@@ -159,7 +160,7 @@ GERMAN: list[Change] = [
     (SIGN, lambda found: f"{SIGNS[found[1]]} "),
     (TIMES, r"\1 mal"),
     (POINT, r"\1,\2"),
-    (re.compile(THOUSANDS), lambda found: found[0].replace(".", "")),
+    (compile_re(THOUSANDS), lambda found: found[0].replace(".", "")),
     (SCHEME, lambda found: found[0].replace("-", ", ")),
     (CLOCK, clock),
     (RANGE, range_of),

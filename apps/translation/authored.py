@@ -5,10 +5,12 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from apps.german.regular_expressions import compile_re
+
 AuthoredTranslations = Mapping[str, Mapping[str, str]]  # by line, then by language (ISO 639-3)
 
-SENTENCE_END = re.compile(r"(?<=[.!?…])\s+")
-SLOT = re.compile(
+SENTENCE_END = compile_re(r"(?<=[.!?…])\s+")
+SLOT = compile_re(
     r"\{(items|item|topic|symptom|name|title|keyword|address|quote)\}"
 )  # other braces are words like any other
 QUOTE = "quote"  # the slot of a learner's own words, which stay as they were said

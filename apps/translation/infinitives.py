@@ -1,15 +1,16 @@
 """Verbs of other languages by their ending, where a language marks them: of mixed meanings it tells those of a verb."""
 
-import re
 from collections.abc import Sequence
 
+from apps.german.regular_expressions import compile_re
+
 INFINITIVES = {
-    "fra": re.compile(r"(?:se |s')?\w+(?:er|ir|re)\b"),
-    "hbs": re.compile(r"\w+(?:ti|ći)\b"),
-    "por": re.compile(r"\w+[aeioô]r(?:-se)?\b"),
-    "rus": re.compile(r"\w+(?:ть|ти|чь)(?:ся|сь)?\b"),
-    "spa": re.compile(r"\w+[aeií]r(?:se)?\b"),
-    "tur": re.compile(r"(?:[\w-]+ )*\w+m[ae]k$"),
+    "fra": compile_re(r"(?:se |s')?\w+(?:er|ir|re)\b"),
+    "hbs": compile_re(r"\w+(?:ti|ći)\b"),
+    "por": compile_re(r"\w+[aeioô]r(?:-se)?\b"),
+    "rus": compile_re(r"\w+(?:ть|ти|чь)(?:ся|сь)?\b"),
+    "spa": compile_re(r"\w+[aeií]r(?:se)?\b"),
+    "tur": compile_re(r"(?:[\w-]+ )*\w+m[ae]k$"),
 }
 
 

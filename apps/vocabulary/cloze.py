@@ -4,9 +4,10 @@ import re
 from dataclasses import dataclass
 
 from apps.german.phrases import list_lemmas
+from apps.german.regular_expressions import compile_re
 from apps.german.separable_verbs import find_verb_clauses, join_verb, read_clause
 
-WORD = re.compile(r"[\wäöüÄÖÜß]+(?:-[\wäöüÄÖÜß]+)*")
+WORD = compile_re(r"[\wäöüÄÖÜß]+(?:-[\wäöüÄÖÜß]+)*")
 
 
 @dataclass(frozen=True)

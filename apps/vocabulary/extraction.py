@@ -1,6 +1,5 @@
 """Words and phrases of a German text that are worth learning, filled in so that an author has to correct, not write."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from apps.german.frequency import get_zipf
 from apps.german.glossary import load_terms
 from apps.german.numbers import parse_ordinal, parse_word
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.separable_verbs import BEFORE_NAMES, NO_VERBS, VerbClause, find_verb_clauses, read_clause, write_small
 from apps.german.stop_words import BEGINNER_WORDS
@@ -27,7 +27,7 @@ OBJECT_MARKS = word_set(
 )
 BE = "sein"  # of which first parts make no word: "bin … da", "ist … weg"
 NAME = r"[A-ZÄÖÜ][\w-]+"
-NAMED = re.compile(
+NAMED = compile_re(
     rf"\b(?:{'|'.join(sorted(BEFORE_NAMES))})\b\.? ({NAME}(?: {NAME})*)"
     rf"|(?<!\b[Dd]as )\bhei(?:ß|ße|ßt|ßen) (?:(?:er|sie|ich) )?({NAME}(?: {NAME})*)"
     rf"|\bNamen? (?:ist|war|lautet) ({NAME}(?: {NAME})*)"

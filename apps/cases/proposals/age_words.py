@@ -3,21 +3,22 @@
 import re
 
 from apps.german.numbers import WORDS
+from apps.german.regular_expressions import compile_re
 
 _WITHIN = {"anfang": 2, "mitte": 5, "ende": 8}  # years within a decade
 OLDEST = 120
 NUMBERS = WORDS | {"eine": 1, "einen": 1, "hundert": 100}
 _NUMBER = r"\d{1,3}|" + "|".join(sorted(NUMBERS, key=len, reverse=True))
 _AGES = (
-    re.compile(rf"\b({_NUMBER})[ -]?jährig\w*", re.I),
-    re.compile(rf"\b({_NUMBER}) (?:Jahre?|Jahren|J\.)(?: alt)?(?!\w)", re.I),
-    re.compile(rf"\bAlter:? ?(?:von )?({_NUMBER})\b", re.I),
-    re.compile(r"\b(?:ist|wird) (\d{1,3})(?=[\s,.;]|$)(?! (?:kg|cm|Kilo|Uhr|Prozent|%))"),
-    re.compile(rf"\w ?[,(] ?((?i:{_NUMBER}))(?=[,.;)]|$)"),
+    compile_re(rf"\b({_NUMBER})[ -]?jährig\w*", re.I),
+    compile_re(rf"\b({_NUMBER}) (?:Jahre?|Jahren|J\.)(?: alt)?(?!\w)", re.I),
+    compile_re(rf"\bAlter:? ?(?:von )?({_NUMBER})\b", re.I),
+    compile_re(r"\b(?:ist|wird) (\d{1,3})(?=[\s,.;]|$)(?! (?:kg|cm|Kilo|Uhr|Prozent|%))"),
+    compile_re(rf"\w ?[,(] ?((?i:{_NUMBER}))(?=[,.;)]|$)"),
 )
-_DECADE = re.compile(rf"\b(Anfang|Mitte|Ende) ({_NUMBER})\b", re.I)
-_MONTHS = re.compile(rf"\b({_NUMBER}) (?:Monate?|Wochen?|Tage?)n?(?: alt)\b", re.I)
-_SPAN = re.compile(r"\b(?:seit|vor|nach|für)\s+$", re.I)  # "seit 20 Jahren" is no age
+_DECADE = compile_re(rf"\b(Anfang|Mitte|Ende) ({_NUMBER})\b", re.I)
+_MONTHS = compile_re(rf"\b({_NUMBER}) (?:Monate?|Wochen?|Tage?)n?(?: alt)\b", re.I)
+_SPAN = compile_re(r"\b(?:seit|vor|nach|für)\s+$", re.I)  # "seit 20 Jahren" is no age
 
 
 def read_age(text: str) -> int | None:

@@ -6,19 +6,20 @@ from typing import Any
 from apps.cases.models import PersonKind, PersonRole, Sex
 from apps.cases.proposals import age_words
 from apps.cases.proposals.first_names import find_sex
+from apps.german.regular_expressions import compile_re
 
 NAMED = ("name", "address", "age", "sex", "personality", "appearance", "formality")
 _WORD = r"[A-ZÄÖÜ][a-zäöüßéèçşğıñ]+"
 _SURNAME = rf"(?:(?:von|van|de|al|el)[ -])?(?:{_WORD})(?:-{_WORD})?"
 _TITLE = r"(?:Prof\. |Professor(?:in)? )?(?:Dr\. |Doktor )?(?:med\. )?"
-_ADDRESSED = re.compile(
+_ADDRESSED = compile_re(
     rf"\b(Frau|Herrn?|Schwester|Pfleger) ({_TITLE})((?:{_WORD}(?:-{_WORD})? )?{_SURNAME})(?=[\s,.;:!?)]|$)"
 )
-_CALLED = re.compile(
+_CALLED = compile_re(
     r"\b(?:[Hh]eißt|[Nn]amens|[Mm]it (?:dem )?Namen|Name(?: ist)?:?) "
     rf"(?:{_TITLE})({_WORD}(?:-{_WORD})?(?: {_SURNAME})?)"
 )
-_TWO = re.compile(rf"\b({_WORD}(?:-{_WORD})?) ({_SURNAME})\b")
+_TWO = compile_re(rf"\b({_WORD}(?:-{_WORD})?) ({_SURNAME})\b")
 _RELATIVES = {
     Sex.FEMALE: r"Tochter|Mutter|Mama|Ehefrau|Frau|Schwester|Großmutter|Oma|Enkelin|Nichte|Tante|Cousine"
     r"|Lebensgefährtin|Partnerin|Freundin|Schwägerin|Schwiegertochter|Schwiegermutter|Betreuerin|Angehörige",
@@ -39,9 +40,9 @@ _OWN = {
 }
 _NOTHING = r"(?!)"
 _NO_NAME = rf"\b(?:{'|'.join([*_RELATIVES.values(), *_STAFF.values()])})\b"
-_DIVERSE = re.compile(r"\bGeschlecht:? divers\b|\bdivers(?=[,.;)]|$)|\bnicht-?binär|\bnonbinär", re.I)
+_DIVERSE = compile_re(r"\bGeschlecht:? divers\b|\bdivers(?=[,.;)]|$)|\bnicht-?binär|\bnonbinär", re.I)
 _AGED = {Sex.FEMALE: r"\b[Ee]ine\s+\S*jährige\b", Sex.MALE: r"\b[Ee]in\s+\S*jähriger\b|\bjähriger (?:Patient|Mann)\b"}
-_CHARACTER = re.compile(
+_CHARACTER = compile_re(
     r"\b(?:freundlich|ängstlich|ungeduldig|geduldig|nervös|unruhig|ruhig|höflich|unhöflich|aggressiv|gereizt|still"
     r"|schüchtern|zurückhaltend|offen|gesprächig|redselig|wortkarg|misstrauisch|besorgt|traurig|verzweifelt|fröhlich"
     r"|humorvoll|stur|eigensinnig|vergesslich|verwirrt|dement|müde|wehleidig|tapfer|streng|direkt|herzlich|skeptisch"
@@ -49,7 +50,7 @@ _CHARACTER = re.compile(
     r"|schweigsam|aufgeregt|gelassen|neugierig|selbstständig|stolz|launisch)(?:e[rnsm]?)?\b",
     re.I,
 )
-_LOOKS = re.compile(
+_LOOKS = compile_re(
     r"\b(?:\w*haar\w*|\w*brille|bart|schnurrbart|vollbart|glatze|kopftuch|rollstuhl|rollator|gehstock|schlank\w*"
     r"|kräftig\w*|übergewichtig\w*|untergewichtig\w*|mager\w*|blass\w*|hager\w*|korpulent\w*|gepflegt\w*|ungepflegt\w*"
     r"|trägt|gekleidet|hörgerät\w*|narbe\w*|augen|gesicht\w*|gebräunt\w*|tätowier\w*|bademantel|nachthemd|hemd|kittel)\b",

@@ -15,15 +15,16 @@ from apps.cases.models import PersonKind
 from apps.cases.proposals.freehand import read_person
 from apps.dialogue.embedded.intent_catalogue import load_wordings
 from apps.dialogue.embedded.paths import CATALOGUE
+from apps.german.regular_expressions import compile_re
 
 MOST_LINES = 400
 QUESTIONS = 8  # of the catalogue that a fact gets
 LEVELS = ("SIMPLE", "MEDIUM", "NATIVE")
-_LABELLED = re.compile(r"^\s*(?:[-*•#]+\s*)?\*{0,2}([A-ZÄÖÜ][\wäöüß /-]{1,40}?)\*{0,2}\s*[:：]\s*\*{0,2}\s*(.*)$")
-_NEGATED = re.compile(r"^(?:kein\w*|nein|nicht|nie)\b", re.I)
-_SENTENCE = re.compile(r"^(?:ich|mein\w*|mir|ja|nein)\b.*|.*[.!?]$", re.I)
-_GRADE = re.compile(r"\b(?:NRS|VAS)\s*:?\s*(\d+)(?:\s*/\s*10)?\b", re.I)
-_SEPARATED = re.compile(r"\s*;\s*")
+_LABELLED = compile_re(r"^\s*(?:[-*•#]+\s*)?\*{0,2}([A-ZÄÖÜ][\wäöüß /-]{1,40}?)\*{0,2}\s*[:：]\s*\*{0,2}\s*(.*)$")
+_NEGATED = compile_re(r"^(?:kein\w*|nein|nicht|nie)\b", re.I)
+_SENTENCE = compile_re(r"^(?:ich|mein\w*|mir|ja|nein)\b.*|.*[.!?]$", re.I)
+_GRADE = compile_re(r"\b(?:NRS|VAS)\s*:?\s*(\d+)(?:\s*/\s*10)?\b", re.I)
+_SEPARATED = compile_re(r"\s*;\s*")
 _VITALS = (
     ("blood_pressure", "den Blutdruck", r"(?:RR|Blutdruck)\D{0,5}(\d{2,3}\s*/\s*\d{2,3})", "mmHg"),
     ("pulse", "den Puls", r"(?:HF|Puls|Herzfrequenz)\D{0,5}(\d{2,3})", "/min"),
@@ -34,7 +35,7 @@ _VITALS = (
     ("weight", "das Gewicht", r"(?:Gewicht)\D{0,5}(\d{2,3}(?:[,.]\d)?)", "kg"),
     ("height", "die Größe", r"(?:Größe)\D{0,5}(\d{2,3})", "cm"),
 )
-_LAB = re.compile(r"^(.+?)\s*[:=]?\s+([<>]?\d+(?:[,.]\d+)?)\s*(\S.*)?$")
+_LAB = compile_re(r"^(.+?)\s*[:=]?\s+([<>]?\d+(?:[,.]\d+)?)\s*(\S.*)?$")
 _SLOTS = (
     ("since", r"^(?:seit|vor)\b"),
     ("intensity", r"\b(?:NRS|VAS|Stärke|von 10|von zehn|stark|leicht|sehr)\b"),

@@ -6,20 +6,20 @@ become the words that they stand for. A kind whose fields are called otherwise o
 A part is named by its key as in verdicts: "<id>", "<id>:gap:0", "<id>:SPELLING:article", "<question>.<criterion>".
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from apps.content.item_body import Body, Json
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_sentence_at
 
 NAMES = ("id", "key", "word", "pair")  # where it says what it is about
 TEXTS = ("question", "phrase", "term", "label", "text", "title", "description")  # what a thing is called
 RIGHT = ("category_id", "partner", "sample_answer")  # what solutions say, besides what things are called
-MARKS = re.compile(r"[.:]")
-GAP = re.compile(r"\[\[([^\[\]]*)\]\]")
+MARKS = compile_re(r"[.:]")
+GAP = compile_re(r"\[\[([^\[\]]*)\]\]")
 NOTHING, BLANK = "–", "____"
 
 

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from apps.content.item_body import Json
+from apps.german.regular_expressions import compile_re
 
 UNITS = {"kg": "Kilo", "g": "Gramm", "cm": "Zentimeter", "m": "Meter", "l": "Liter", "ml": "Milliliter", "°C": "Grad"}
 UNITS |= {"/min": "pro Minute", "%": "Prozent"}
@@ -82,8 +83,8 @@ YES_NO_TURNS = (
     ),
     build_yes_no_turn(r"hörgerät", "Haben Sie ein Hörgerät?", "Ja, ich habe eins.", "Nein, ich habe keins."),
 )
-OTHER_TURN = Turn(re.compile(""), "Was darf ich bei „{label}“ eintragen?", "Bitte schreiben Sie: {value}.")
-OTHER_YES_NO_TURN = Turn(re.compile(""), "Nun zu „{label}“: ja oder nein?", "", "Ja.", "Nein.")
+OTHER_TURN = Turn(compile_re(""), "Was darf ich bei „{label}“ eintragen?", "Bitte schreiben Sie: {value}.")
+OTHER_YES_NO_TURN = Turn(compile_re(""), "Nun zu „{label}“: ja oder nein?", "", "Ja.", "Nein.")
 
 
 def write_turn(field: Json) -> tuple[str, str]:

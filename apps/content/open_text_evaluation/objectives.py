@@ -1,6 +1,5 @@
 """Learning objectives that a text already states, as can-do sentences; each with the words that it was drawn from."""
 
-import re
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +8,7 @@ import structlog
 
 from apps.content.item_body import Json
 from apps.content.open_text_evaluation.provider import is_quote
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_statements
 from apps.german.separable_verbs import drop_zu
 from apps.organisations.payers import paid_by
@@ -18,12 +18,12 @@ from kit.gateway import ChatMessage, ChatRequest, capability_client, is_open
 log = structlog.get_logger(__name__)
 
 MAX_OBJECTIVES, MAX_LENGTH = 10, 300
-CAN = re.compile(r"^(?:[-–*]\s*)?(?:Ich|Sie|Du|Die Lernenden|Die Teilnehmenden) (?:kann|können|kannst)\s+(.+?)[.!]?$")
-LEARN = re.compile(
+CAN = compile_re(r"^(?:[-–*]\s*)?(?:Ich|Sie|Du|Die Lernenden|Die Teilnehmenden) (?:kann|können|kannst)\s+(.+?)[.!]?$")
+LEARN = compile_re(
     r"^(?:[-–*]\s*)?(?:Sie lernen|Du lernst|Die Lernenden lernen|Ziel ist es|Ziel ist)(?: hier| heute)?,\s+(.+?)[.!]?$"
 )
-HEADED = re.compile(r"^(?:Lernziele?|Ziele?)\s*:\s*")
-ADDRESSED = re.compile(r"\b(?:Ihr\w*|Ihnen|sich|dein\w*|dir|dich|wir|uns)\b")
+HEADED = compile_re(r"^(?:Lernziele?|Ziele?)\s*:\s*")
+ADDRESSED = compile_re(r"\b(?:Ihr\w*|Ihnen|sich|dein\w*|dir|dich|wir|uns)\b")
 TASK = (
     "Du hilfst Autorinnen von Deutschkursen für Pflegekräfte. Du bekommst JSON mit `text`. Formuliere daraus höchstens "
     "zehn Lernziele als Kann-Sätze („Ich kann …“) in einfachem Deutsch. Zu jedem gehört ein wörtliches Zitat aus dem "

@@ -1,18 +1,17 @@
 """Rules for a set phrase used in a text of one's own, and for a vague sentence made specific."""
 
-import re
-
 from apps.content.open_text_evaluation.language_rules import judge_language
 from apps.content.open_text_evaluation.reasoned_judgements import ReasonedJudgement, build_judgement, build_undecided
 from apps.content.open_text_evaluation.task_inputs import MakeSpecificInput, UseSetPhraseInput
 from apps.german.negation import is_denied
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_statements
 from apps.german.specificity import list_details
 from apps.german.spelling import is_same_word
 from apps.german.tokens import JOINED
 from apps.german.wordings import find_wording, list_topic_words
 
-PLACEHOLDER = re.compile(r"(?:…|\.\.\.|_{2,}|\[[^\]]*\]|\{[^}]*\}|<[^>]*>)")
+PLACEHOLDER = compile_re(r"(?:…|\.\.\.|_{2,}|\[[^\]]*\]|\{[^}]*\}|<[^>]*>)")
 
 
 def judge_set_phrase(asked: UseSetPhraseInput) -> list[ReasonedJudgement]:

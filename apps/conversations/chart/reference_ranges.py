@@ -2,6 +2,8 @@
 
 import re
 
+from apps.german.regular_expressions import compile_re
+
 NUMBER = r"-?\d+(?:[.,]\d+)?"
 # Adults at rest (Elsevier tab. 1.1; breathing: NEWS2, Royal College of Physicians 2017): the first number of a value
 USUAL = {
@@ -13,7 +15,7 @@ USUAL = {
     "blood_sugar": (70, 140),
     "pain": (0, 3),
 }
-PRESSURE = re.compile(r"(?<![\d/])\d{2,3}/\d{2,3}(?![\d/])")
+PRESSURE = compile_re(r"(?<![\d/])\d{2,3}/\d{2,3}(?![\d/])")
 ADULT = 16  # years: children have other ranges, and nothing is said about them
 
 

@@ -1,6 +1,5 @@
 """Remarks about the German of a learner's line, stored after the reply: what is surely wrong, and what is unsafe."""
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -16,10 +15,11 @@ from apps.german.foreign_lines import is_foreign
 from apps.german.grammar.address import Formality
 from apps.german.grammar.fault import drop_overlaps
 from apps.german.lexicon import is_listed_noun
+from apps.german.regular_expressions import compile_re
 from kit.languages import language
 
 GROWN_UP = 16  # years; before that people are told du
-WORD = re.compile(r"\w+")
+WORD = compile_re(r"\w+")
 Content = Mapping[str, Any]
 
 

@@ -8,22 +8,23 @@ from typing import Any
 import orjson
 from django.conf import settings
 
+from apps.german.regular_expressions import compile_re
 from apps.german.speech_acts import find_acts
 from apps.german.text import fold_spelling
 
 Content = Mapping[str, Any]
-_ARTICLE = re.compile(r"^(?:(?:mein|dein|sein|ihr|unser)\w*|de[nmr]|das|die)\s+", re.I)
-_OWN = re.compile(r"\b(?:mein|dein|sein|unser)\w*\s+")
-_WHOSE = re.compile(r"\s+von (?:mein|sein|ihr|unser)\w* \w+")
+_ARTICLE = compile_re(r"^(?:(?:mein|dein|sein|ihr|unser)\w*|de[nmr]|das|die)\s+", re.I)
+_OWN = compile_re(r"\b(?:mein|dein|sein|unser)\w*\s+")
+_WHOSE = compile_re(r"\s+von (?:mein|sein|ihr|unser)\w* \w+")
 COLLEAGUES = ("PHYSICIAN", "NURSE")
-_PHONE = re.compile(r"\b(?:Telefon|telefonisch|Anruf|am Apparat)", re.I)
-_BY_PHONE = re.compile(
+_PHONE = compile_re(r"\b(?:Telefon|telefonisch|Anruf|am Apparat)", re.I)
+_BY_PHONE = compile_re(
     r"\bauf wiederhören\b|\bam telefon\b|\b(?:ihren|ihr) anruf\b|^hier ist\b|, hier ist\b|station \w+, guten", re.I
 )
-_FACE_TO_FACE = re.compile(r"\bauf wiedersehen\b", re.I)
-_DU = re.compile(r"\b(?:du|dir|dich|dein\w*)\b", re.I)
-_SIE = re.compile(r"(?<!^)(?<![.!?:] )\b(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b")
-_OF_THE_PATIENT = re.compile(
+_FACE_TO_FACE = compile_re(r"\bauf wiedersehen\b", re.I)
+_DU = compile_re(r"\b(?:du|dir|dich|dein\w*)\b", re.I)
+_SIE = compile_re(r"(?<!^)(?<![.!?:] )\b(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b")
+_OF_THE_PATIENT = compile_re(
     r"\b(?:ihm|ihren? (?:sohn|tochter|vater|mutter|mann|frau)|de[rnm] patient\w*|die patientin)\b", re.I
 )
 

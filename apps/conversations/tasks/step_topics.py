@@ -9,17 +9,18 @@ from apps.german.drug_names import is_drug
 from apps.german.inflection import list_persons
 from apps.german.lemmas import list_content_words
 from apps.german.lexicon import read_noun
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 
 EXPLANATION = "EXPLAIN"
 # Steps that want what comes next: every step that is announced or done is of that topic.
-_WHAT_COMES = re.compile(
+_WHAT_COMES = compile_re(
     r"\bweitergeh\w*|\bn[äa]chste\w* schritt\w*|\bwas (?:jetzt |dann |gleich )?passiert\b|\bwas (?:sie|ihr) tun\b"
     r"|\babl[äa]uf\w*|\bvorgehen\b|\bwas (?:jetzt |nun )?wichtig ist\b",
     re.I,
 )
 # Who does something, or has it done: what is told of nobody in the room is no next step.
-_TAKES_PART = re.compile(
+_TAKES_PART = compile_re(
     r"\b(?:ich|wir|Sie|du|er|ihm|ihn|dich|dir|Ihnen|Ihre?[nmrs]?|deine?[nmrs]?|[ÄA]rzt\w*|Doktor\w*|Dr)\b",
     re.IGNORECASE,
 )
@@ -36,9 +37,9 @@ _GENERIC = (  # in steps of any topic
     "vater",
     "zwei",
 )
-_ENDING = re.compile(r"(?<=\w{4})(?:in|innen|e|en)$")  # "Ärztin" and "Arzt" are of one topic
-_NOUN = re.compile(r"\b[A-ZÄÖÜ][\wäöüß]{3,}")
-_WITHIN = re.compile(r"(?<=[a-zäöüß] )[A-ZÄÖÜ][\wäöüß]{3,}")  # "zum Röntgen": no verb has a capital here
+_ENDING = compile_re(r"(?<=\w{4})(?:in|innen|e|en)$")  # "Ärztin" and "Arzt" are of one topic
+_NOUN = compile_re(r"\b[A-ZÄÖÜ][\wäöüß]{3,}")
+_WITHIN = compile_re(r"(?<=[a-zäöüß] )[A-ZÄÖÜ][\wäöüß]{3,}")  # "zum Röntgen": no verb has a capital here
 
 
 def list_topic_words(step: Mapping[str, Any]) -> frozenset[str]:

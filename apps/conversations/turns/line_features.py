@@ -12,17 +12,18 @@ from apps.evaluation.language import KnownFact, list_contradictions
 from apps.german.clinical_statements import find_clinical_statements, is_open
 from apps.german.introductions import find_introduction
 from apps.german.question_frames import LEAD, QUESTION_WORD, TAIL, asks_by_word, asks_indirectly
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.slots import is_verb_first
 
-_VERB_FIRST = re.compile(r"^\w{2,}(?:en|st|t|d)\b\s+(?:Sie|du|ihr|Ihnen|Ihre?\w*|er|sie|es|man|da|das|die|der)\b", re.I)
-_GREETING = re.compile(r"\b(?:hallo|hi|hey|guten (?:tag|morgen|abend)|grüß (?:dich|gott)|servus|moin)\b", re.I)
+_VERB_FIRST = compile_re(r"^\w{2,}(?:en|st|t|d)\b\s+(?:Sie|du|ihr|Ihnen|Ihre?\w*|er|sie|es|man|da|das|die|der)\b", re.I)
+_GREETING = compile_re(r"\b(?:hallo|hi|hey|guten (?:tag|morgen|abend)|grüß (?:dich|gott)|servus|moin)\b", re.I)
 _BETWEEN = {"frau", "herr", "und", "auch", "dir", "dich", "ihnen", "du", "na", "lieber", "liebe", "kleiner", "mein"}
 _BETWEEN |= {"zusammen", "hallo", "guten", "tag"}
-_ASKS_WHO = re.compile(r"\b(?:hei(?:ß|ss)(?:en|t)|Name\w*|geboren|Geburtsdatum|mit wem)\b", re.I)
+_ASKS_WHO = compile_re(r"\b(?:hei(?:ß|ss)(?:en|t)|Name\w*|geboren|Geburtsdatum|mit wem)\b", re.I)
 _ASKING_NOTHING = ("TELLS", "GREETS", "THANKS", "INSULTS", "PROMISES", "COMFORTS")
 _CLEAR = 0.9  # confidence of a question without its mark
-_WORD = re.compile(r"\w{2,}")
+_WORD = compile_re(r"\w{2,}")
 _PARENT, OF_AGE = "RELATIVE", 18
 _TO_PATIENTS = ("CONSENT", "TEACH_BACK")  # acts that nobody does to a colleague
 _PROFESSIONALS = ("PHYSICIAN", "NURSE")

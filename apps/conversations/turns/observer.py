@@ -1,6 +1,5 @@
 """Comments of an observer, who says what was good and what comes next where the case has no answer."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -13,10 +12,11 @@ from apps.conversations.models import CaseInteraction, SubtaskInteraction, Subta
 from apps.conversations.tasks.hints import suggest_for_step
 from apps.conversations.tasks.services import list_steps
 from apps.dialogue.types import Level, Turn
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 
 _LEFT_TO_THE_ENGINE = frozenset(("", "GREET", "INTRODUCE", "THANKS", "FAREWELL", "RUDE", "INJECTION", "REPEAT"))
-_TELLS_TO_DO = re.compile(r"^\w+ Sie\b")  # a step's title that can be said as it stands
+_TELLS_TO_DO = compile_re(r"^\w+ Sie\b")  # a step's title that can be said as it stands
 _LONGEST_QUOTE = 120  # characters: a spoken comment quotes no more
 Content = Mapping[str, Any]
 

@@ -15,6 +15,7 @@ from apps.dialogue.embedded.related_facts import differ_in_place
 from apps.dialogue.embedded.targets import Target
 from apps.german.negation import is_negated
 from apps.german.questions import Question
+from apps.german.regular_expressions import compile_re
 from apps.german.slots import find_asked_slots, find_demanded_slots, is_verb_first
 
 _CANNOT_ANSWER = 12.0  # log odds that a fact loses when it doesn't say what the question word asks for
@@ -23,7 +24,7 @@ _ONLY_FOR_QUESTION_WORDS = 4.0  # … when a yes/no question is asked and it is 
 _HANDED_ON = 0.3  # what the evidence loses on its way to a related fact
 _ANOTHER_SYMPTOM = -0.5
 _OFTEN_ANSWERED_OTHERWISE = ("why", "trigger")  # question words that a fact may answer without our seeing it
-_QUALIFIED = re.compile(  # a yes/no question after the kind of a symptom rather than after its being there
+_QUALIFIED = compile_re(  # a yes/no question after the kind of a symptom rather than after its being there
     r"\b(stark|heftig|schlimm|besser|leicht|lange|oft|häufig|auszuhalten|erträglich|immer|nur|wenn|dabei|seit)", re.I
 )
 

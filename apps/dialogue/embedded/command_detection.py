@@ -25,6 +25,7 @@ from apps.german.announcements import (
 )
 from apps.german.question_frames import strip_frame
 from apps.german.questions import Question
+from apps.german.regular_expressions import compile_re
 
 _FEWEST = 2  # words of a step
 
@@ -99,10 +100,10 @@ def find_side_questions(clause: Question) -> list[Question]:
     ]
 
 
-_TELL_ME = re.compile(r"\b(?:sagen|nennen|erz[äa]hlen|verraten|wiederholen|buchstabieren) Sie\b(?! stopp?\b)", re.I)
-_ADDED_STEP = re.compile(r"(?:und )?(?:dabei )?(?:ich|wir)\b", re.I)
-_ADDS_A_STEP = re.compile(r",? und (?:ich|wir) \w+", re.I)
-_OF_SPEAKER = re.compile(  # says who speaks or what they feel, which measures nothing
+_TELL_ME = compile_re(r"\b(?:sagen|nennen|erz[äa]hlen|verraten|wiederholen|buchstabieren) Sie\b(?! stopp?\b)", re.I)
+_ADDED_STEP = compile_re(r"(?:und )?(?:dabei )?(?:ich|wir)\b", re.I)
+_ADDS_A_STEP = compile_re(r",? und (?:ich|wir) \w+", re.I)
+_OF_SPEAKER = compile_re(  # says who speaks or what they feel, which measures nothing
     r"(?:ich (?:bin|hei(?:ß|ss)e|arbeite|verstehe|weiß|freue|hoffe|glaube|denke)"
     r"|das (?:verstehe|glaube|weiß) ich)\b(?! dabei)",
     re.I,

@@ -15,33 +15,34 @@ from apps.dialogue.embedded.related_facts import list_symptom_families
 from apps.dialogue.embedded.sentence_vectors import E5_SIZE, dot_products
 from apps.dialogue.embedded.targets import Target
 from apps.german.lemmas import list_content_lemmas
+from apps.german.regular_expressions import compile_re
 from apps.german.slots import find_asked_slots, find_demanded_slots, score_slots
 from apps.german.tokens import split_words
 
 Odds = npt.NDArray[np.float64]
-_PRONOUN = re.compile(
+_PRONOUN = compile_re(
     r"\b(das|es|davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|diese\w*|dort|ihn|ihm|er|(?-i:sie)"
     r"|welche[rsn]?|beides?|so)\b|\beine[rns]?(?=\s*[?.!]|$)"
     r"|\bauch wenn\b"
     r"|\b(?:die|der|den|das) (?:letzte|nächste|erste|andere|gleiche)n?\b(?! (?-i:[A-ZÄÖÜ]))",
     re.I,
 )
-_ANAPHORA = re.compile(
+_ANAPHORA = compile_re(
     r"^(und|aber|auch)\b|^ist das (nur|auch)\b"
     r"|\b(davon|darauf|dann|dabei|damit|dagegen|dafür|daran|darüber|dazu|dort|ihn|ihm)\b",
     re.I,
 )
 _TOPICS = frozenset(("tablette", "medikament", "pille", "arznei", "allergie"))  # though 'Nehmen Sie Tabletten dagegen?'
-_LAST_TIME = re.compile(r"\b(?:das|zum) (?:letzte|erste)n? mal\b|\bzuletzt\b", re.I)  # names no topic
-_THAT = re.compile(r"\b(?:das|es)(?: denn| schon)*\s*\??$", re.I)  # "Seit wann haben Sie das?"
-_HIM = re.compile(r"\bih[mn]\b", re.I)
+_LAST_TIME = compile_re(r"\b(?:das|zum) (?:letzte|erste)n? mal\b|\bzuletzt\b", re.I)  # names no topic
+_THAT = compile_re(r"\b(?:das|es)(?: denn| schon)*\s*\??$", re.I)  # "Seit wann haben Sie das?"
+_HIM = compile_re(r"\bih[mn]\b", re.I)
 _LONGEST = 9  # words of a text that leans on the talk
-_ONLY_THERE = re.compile(r"(?:und )?(?:ist das (?:nur|auch|immer)\b|auch (?:wenn|beim?|nachts|in)\b)", re.I)
+_ONLY_THERE = compile_re(r"(?:und )?(?:ist das (?:nur|auch|immer)\b|auch (?:wenn|beim?|nachts|in)\b)", re.I)
 _WHERE_IT_HOLDS = 0.8  # "Ist das nur beim Laufen?" asks when what was told is so
 _BARE = 5  # words of 'Seit wann haben Sie das?'
 _HARDLY = 0.2  # what is left of the dependence of a text that stands alone
 _MEANT = 1.0  # log odds from which a fact is meant without the talk before
-_ADDRESSED = re.compile(r"\b(sie|ihnen|ihre?\w{0,2})\b", re.I)
+_ADDRESSED = compile_re(r"\b(sie|ihnen|ihre?\w{0,2})\b", re.I)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ Needs the dependency group `encoder`.
 from __future__ import annotations
 
 import json
-import re
 import struct
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -24,6 +23,7 @@ import onnxruntime
 from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers, processors
 
 from apps.dialogue.embedded.multilingual_e5 import PREFIX, SIZE
+from apps.german.regular_expressions import compile_re
 
 Array = npt.NDArray[np.float32]
 Weights = dict[str, Array]
@@ -36,8 +36,8 @@ _PIECES: Final = 32_768
 _SMOOTH: Final = 0.75  # exponent of the inputs' size: of 0.3 to 0.9 the one with the best cosine
 _SPECIAL: Final = ("<s>", "<pad>", "</s>", "<unk>")
 _SPACE: Final = "\u2581"
-_LATIN: Final = re.compile(r"[\u2581 -\u024f\u2010-\u2030\u20ac]+")
-_ALWAYS: Final = re.compile(r"\u2581?(?:[\u2581 -\u024f\u2010-\u2030\u20ac]|\d{1,3}|\d,\d)")  # letters, signs, numbers
+_LATIN: Final = compile_re(r"[\u2581 -\u024f\u2010-\u2030\u20ac]+")
+_ALWAYS: Final = compile_re(r"\u2581?(?:[\u2581 -\u024f\u2010-\u2030\u20ac]|\d{1,3}|\d,\d)")  # letters, signs, numbers
 _BLOCK: Final = 18  # bytes of 32 weights: a scale in half precision, then 4 bits each
 
 

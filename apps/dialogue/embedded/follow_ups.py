@@ -18,6 +18,7 @@ from apps.german.follow_ups import (
     names_side,
     tells_order,
 )
+from apps.german.regular_expressions import compile_re
 from apps.german.slots import find_asked_slots, normalize_slot, tells_time
 from apps.german.tokens import split_words
 
@@ -25,17 +26,17 @@ LONGEST = 7  # words of a sentence that may stand on what is before it
 _FREELY_TOLD = ("SPONTANEOUS", "ASKED")  # rules of facts that no trust opens
 _STRENGTH = "intensity"  # slot
 _OF_EVENTS = {"when": ("when", "since"), "where": ("where", "whereto")}  # what happened is told by facts of these slots
-_OF_THAT = re.compile(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
+_OF_THAT = compile_re(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
     r"\bdavon\b|^(?:und )?(?:wann|um wie ?viel uhr|wo) (?:war|ist) das(?: denn| genau)?\W*$", re.I
 )
-_ONLY_MEASURE = re.compile(
+_ONLY_MEASURE = compile_re(
     r"(?:(?:und|aber|ja|ach|oh|also|okay),? )*(?:wie (?:hoch|viele?|stark|schlimm|oft|lange?|häufig)|seit wann|wann|wo)"
     r"(?: (?:denn|schon|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
     re.I,
 )
-_OF_PAST_EVENT = re.compile(r"\bwar das\b", re.I)
-_NOUN = re.compile(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
-_REASON = re.compile(r"\b(?:weil|denn|damit|sonst|deshalb|wegen|muss dann|mir zu|angst)\b", re.I)
+_OF_PAST_EVENT = compile_re(r"\bwar das\b", re.I)
+_NOUN = compile_re(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
+_REASON = compile_re(r"\b(?:weil|denn|damit|sonst|deshalb|wegen|muss dann|mir zu|angst)\b", re.I)
 
 
 def find_told_last(focus: Focus, person_index: PersonIndex) -> int | None:

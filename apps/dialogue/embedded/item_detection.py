@@ -16,28 +16,29 @@ from apps.german.expected_values import parse_value
 from apps.german.forms_of_address import LONGEST
 from apps.german.negation import NO, is_negated
 from apps.german.quantities import CLINICAL, find_quantities
+from apps.german.regular_expressions import compile_re
 from apps.german.text import fold
 
 _SHORT = 10  # words of an answer to the receiver's question
 _BARE = 3  # words of a bare 'Nein, keine.'
-_MEASURED = re.compile(
+_MEASURED = compile_re(
     r"\b(blutzucker|bz|puls|herzfrequenz|hf|blutdruck|rr|temperatur|fieber|sättigung|sauerstoffsättigung|spo2"
     r"|atemfrequenz|af|crp|leukozyten|leukos|hb|hämoglobin|kreatinin|laktat|kalium|natrium|inr|quick|nrs|news)\b",
     re.I,
 )
-_FINISHING = re.compile(
+_FINISHING = compile_re(
     r"(haben sie|gibt es|sind) (noch|dazu|weitere)\b.{0,20}fragen|(möchten|wollen|müssen) sie noch (et)?was wissen"
     r"|brauchen sie noch (weitere |mehr )?(infos?|informationen|angaben|werte)|noch fragen|fragen ihrerseits"
     r"|das (wäre|war|ist) (so weit |soweit |erst ?mal |jetzt )?(alles|es)\b|das war'?s"
     r"|mehr (weiß|habe) ich (nicht|nichts)",
     re.I,
 )
-_OBJECTS = re.compile(
+_OBJECTS = compile_re(
     r"^(nein|nee|halt|stopp|moment)\b|\b(falsch|stimmt (so )?nicht|nicht (richtig|korrekt)|korrig\w+|missverst\w+)\b",
     re.I,
 )
-_CONTRASTED = re.compile(r"(?:und )?nicht \S+(?: (?:zu|Prozent|Grad|Liter|mg) ?\S*)?[.!]*$", re.I)  # "…, nicht 140"
-_NONE = re.compile(rf"(?:{NO}|keine\w*)\b", re.I)
+_CONTRASTED = compile_re(r"(?:und )?nicht \S+(?: (?:zu|Prozent|Grad|Liter|mg) ?\S*)?[.!]*$", re.I)  # "…, nicht 140"
+_NONE = compile_re(rf"(?:{NO}|keine\w*)\b", re.I)
 
 
 @dataclass

@@ -15,6 +15,7 @@ from apps.dialogue.embedded.sentence_vectors import Array, dot_products
 from apps.german.clauses import Piece
 from apps.german.negation import is_negation
 from apps.german.quantities import find_quantities
+from apps.german.regular_expressions import compile_re
 
 _SURE = 0.62  # nearness from which an item without a value is told, or one with a number that has names
 _REQUESTED = 0.47  # … from which a request is understood
@@ -23,7 +24,7 @@ _LIKELY = 0.42  # … from which an item whose values are all said is told
 _ASKED = 0.35  # … from which one the receiver has just asked for is told
 _TIE = 0.04
 _LEXICAL = 0.45  # weight of shared words beside the vectors
-REQUEST = re.compile(
+REQUEST = compile_re(
     r"\b(soll(en)?|darf|dürfen|würde\w*|möchte\w*|könn(t?en|te)|kann ich|brauche\w*|bitte\w*|werde|wollen"
     r"|müss(t?en))\b",
     re.I,

@@ -11,15 +11,16 @@ from apps.german.drug_names import find_drugs, is_drug
 from apps.german.expected_values import Value
 from apps.german.negation import SOFTENERS, denies_intolerance, is_negation
 from apps.german.quantities import TIMES, Quantity, are_compatible, find_quantities
+from apps.german.regular_expressions import compile_re
 from apps.german.text import fold
 
-BEFORE = re.compile(  # a number of another time contradicts nothing
+BEFORE = compile_re(  # a number of another time contradicts nothing
     r"\b(gestern|vorgestern|vorher|vorhin|zuvor|davor|früher|heute (früh|morgen)|am (morgen|vortag)|in der früh"
     r"|präoperativ|vor (der|dem) (op|operation|sturz|eingriff)|bei aufnahme|sonst|normalerweise"
     r"|vor \w+ (minuten?|stunden?|tagen?))\b",
     re.I,
 )
-_UNKNOWN = re.compile(r"\bnicht (bekannt|vorhanden)\b|\bkeine[nrs]?\W*$", re.I)  # "Auswurf hat sie keinen"
+_UNKNOWN = compile_re(r"\bnicht (bekannt|vorhanden)\b|\bkeine[nrs]?\W*$", re.I)  # "Auswurf hat sie keinen"
 _RANGE = 3  # a number so many times smaller or larger counts something else: 'Puls zweimal gemessen'
 _NEARLY = 0.03  # 'etwa 90' is neither 91 nor wrong
 _BESIDE = 2  # words before which a denial counts

@@ -54,6 +54,7 @@ from apps.german.questions import (
     parse_questions,
     split_questions,
 )
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.slots import find_asked_slots, is_verb_first
 from apps.german.small_talk import exclaims
@@ -64,7 +65,7 @@ from apps.german.tokens import split_words
 _SURELY_DOES = 0.7
 _WORTH_KEEPING = 0.1  # likelihood of an act
 _DEPENDENT = 0.9
-_REFERS = re.compile(r"\b(das|die|den|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
+_REFERS = compile_re(r"\b(das|die|den|es|dies\w*|davon|dazu|darüber|dafür|ihn|ihm|so was|so etwas)\b", re.I)
 _SURELY_OTHER = 0.9  # share of the likeliest fact from which a sentence asks for it rather than again
 _OWN_WORDS = 0.75  # nearness from which a sentence needs no other
 _NAMED = 0.8  # nearness from which a question is read with the thing that its pronoun stands for
@@ -75,32 +76,32 @@ _MOSTLY_UNHEARD = 0.5  # share of its words that the likeliest fact never uses
 _ASKED_BACK_FROM = 0.05
 _BELIEVED_FROM = 0.2  # belief in a fact from which it is asked back about, whatever else its topic has
 _SAME_TOPIC = 0.4  # probability of a topic from which asking back names it
-_ABOUT_SOMEBODY = re.compile(r"\b(?:sie|du|er|es|ihr\w*|dein\w*|sein\w*|man|das)\b", re.I)
-_HOW_ARE_YOU = re.compile(r"\bwie geht(?:'?s| es)\b", re.I)
+_ABOUT_SOMEBODY = compile_re(r"\b(?:sie|du|er|es|ihr\w*|dein\w*|sein\w*|man|das)\b", re.I)
+_HOW_ARE_YOU = compile_re(r"\bwie geht(?:'?s| es)\b", re.I)
 _NAMES_NOTHING = frozenset(("mein", "meinen", "sagen", "denken", "finden", "wissen", "sein", "haben"))
 _OWN_QUESTION = 3  # words of a question that stands by itself
 _CALLS_FOR_NOTHING = ("TELLS", "PROMISES", "COMFORTS", "THANKS", "GREETS")
-_WISH = re.compile(
+_WISH = compile_re(
     r"(?:(?:und|dann|jetzt|so),? )*bitte (?:noch |kurz |einmal )*(?:die|den|das|ihre?n?) \w+[.!]?$", re.I
 )
 _BARE_WORDS = 4  # of a question that names nothing
-_ASKS_DETAIL = re.compile(r"(?:(?:und|aber),? )?(?:wo|wohin|woher|(?:seit )?wann|wie (?:viel|oft|lange))\b", re.I)
+_ASKS_DETAIL = compile_re(r"(?:(?:und|aber),? )?(?:wo|wohin|woher|(?:seit )?wann|wie (?:viel|oft|lange))\b", re.I)
 _DEMONSTRATIVES = ("das", "die", "den", "es")  # "Seit wann nehmen Sie die?"
 _FRAME_WORDS = 2  # verb and subject
 _SAID_BEFORE = 0.6  # how sure it is that a bare question asks for what was just said
 _SURELY_SAID = 0.95  # … where it says so: "Wann war das und wie viel?"
 _OWN_SLOTS = frozenset(("since", "howoften", "who", "why"))  # slots for which an answer without them says nothing
-_UNTIL = re.compile(r"(?:und )?bis wann\b", re.I)
+_UNTIL = compile_re(r"(?:und )?bis wann\b", re.I)
 _MEASURES = frozenset(("since", "howoften", "howmuch", "intensity"))  # slots that ask about what was just said
-_OF_SPEAKER = re.compile(r"\b(?:ich|wir)\b", re.I)
-_ASKS_WHAT_IS_KNOWN = re.compile(r"(?:(?:und|aber|ach),? )?(?:wissen Sie|wei(?:ß|ss)t du)\b", re.I)
-_FIRST_PIECE = re.compile(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
-_ADDS_ONE = re.compile(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
-_CIRCUMSTANCE = re.compile(
+_OF_SPEAKER = compile_re(r"\b(?:ich|wir)\b", re.I)
+_ASKS_WHAT_IS_KNOWN = compile_re(r"(?:(?:und|aber|ach),? )?(?:wissen Sie|wei(?:ß|ss)t du)\b", re.I)
+_FIRST_PIECE = compile_re(r"^(.{12,}?)(?:,|\s+und)\s+.{8,}")
+_ADDS_ONE = compile_re(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the same of one more
+_CIRCUMSTANCE = compile_re(
     r",? (?:wenn|falls|während|sobald) (?:ich|wir|man|jemand|andere|fremde)\b[^,?]*(?=\?\s*$)", re.I
 )
-_YES = re.compile(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
-_NO = re.compile(r"(nein|nee|nö)\b", re.I)
+_YES = compile_re(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
+_NO = compile_re(r"(nein|nee|nö)\b", re.I)
 
 
 @dataclass

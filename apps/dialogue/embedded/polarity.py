@@ -12,6 +12,7 @@ from apps.german.lemmas import fold_words, lemmatize, list_content_lemmas
 from apps.german.negation import NO, is_negated
 from apps.german.numbers import list_values
 from apps.german.question_frames import QUESTION_WORD
+from apps.german.regular_expressions import compile_re
 from apps.german.slots import find_asked_slots
 from apps.german.text import fold, word_set
 from apps.german.tokens import split_words
@@ -25,13 +26,13 @@ _OPPOSITES = tuple(
         " bruder/schwester ehefrau/ehemann mutter/vater durchfall/verstopfung beide/ein"
     )
 )
-_PART = re.compile(r"[.,;:!?]\s+")  # between parts of an answer that say one thing each
+_PART = compile_re(r"[.,;:!?]\s+")  # between parts of an answer that say one thing each
 _SHORT = 3
-_COUNTED = re.compile(
+_COUNTED = compile_re(
     r"\b(?:\d+|zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn|elf|zwölf) (?:\w+en )?(?-i:(?!Uhr)[A-ZÄÖÜ])\w+", re.I
 )
-_HOUR = re.compile(r"\b(?:um|gegen) (?:halb )?\w+(?: Uhr)?|\b\w+ Uhr\b", re.I)
-_EVER = re.compile(r"\b(?:schon|bereits|früher|jemals?|noch) (?:ein)?mal\b", re.I)  # asks whether ever, not how often
+_HOUR = compile_re(r"\b(?:um|gegen) (?:halb )?\w+(?: Uhr)?|\b\w+ Uhr\b", re.I)
+_EVER = compile_re(r"\b(?:schon|bereits|früher|jemals?|noch) (?:ein)?mal\b", re.I)  # asks whether ever, not how often
 _ADDRESS = ("Ihnen", "Ihre", "Ihrer", "Ihren", "Also")
 
 

@@ -12,17 +12,18 @@ from apps.german.announcements import is_examination, is_giving, is_wholly_under
 from apps.german.presuppositions import parse_confirmation
 from apps.german.question_frames import asks_by_word, strip_frame
 from apps.german.questions import Question
+from apps.german.regular_expressions import compile_re
 from apps.german.slots import is_verb_first
 from apps.german.tokens import split_words
 
-_DOES = re.compile(  # an examination is announced, asked for or done; a statement about a thing carries out nothing
+_DOES = compile_re(  # an examination is announced, asked for or done; a statement about a thing carries out nothing
     r"\b(ich|wir|uns|mir|mich)\b|\bbitte\b|\b(darf|dürf\w+|jetzt|nun|kurz|einmal|mal)\b|^\w+en (sie|du)\b"
     r"|^\w+ \w{3,}(en|eln|ern)[.!]*$|^hier (ist|kommt)\b",
     re.I,
 )
-_ENDS = re.compile(r"\w\W+\w.*[.!]\s*$")
-_SUBORDINATE = re.compile(r"(?:wenn|weil|damit|bevor|sobald|nachdem|falls|dass|ob)\b", re.I)
-_BEGINS = re.compile(r"(?:ich|wir|das (?:ist|war|sind|macht)|es (?:ist|war))\b", re.I)
+_ENDS = compile_re(r"\w\W+\w.*[.!]\s*$")
+_SUBORDINATE = compile_re(r"(?:wenn|weil|damit|bevor|sobald|nachdem|falls|dass|ob)\b", re.I)
+_BEGINS = compile_re(r"(?:ich|wir|das (?:ist|war|sind|macht)|es (?:ist|war))\b", re.I)
 
 
 @dataclass(frozen=True)

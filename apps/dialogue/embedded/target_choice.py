@@ -22,9 +22,10 @@ from apps.german.pains import names_pain_in
 from apps.german.presuppositions import find_subject
 from apps.german.question_frames import ASKS_FOR, QUESTION_WORD, asks_indirectly
 from apps.german.questions import Question
+from apps.german.regular_expressions import compile_re
 from apps.german.slots import find_asked_slots, is_verb_first
 
-_ASKS = re.compile(
+_ASKS = compile_re(
     rf"^(haben|sind|nehmen|können|möchten|{QUESTION_WORD})\b|\?$"
     r"|\b(sagen|nennen|beschreiben|erzählen|zeigen) sie\b"
     r"|\bgeben sie\b(?! (bitte )?(ihm|ihr|ihnen|dem|der|nicht|keine\w*)\b)"
@@ -38,14 +39,14 @@ _LEAD_USUAL = 1.5
 _LEAD_COUNTS_TO = 3.0
 _ANNOUNCED = 6.0  # log odds that facts lose where a measure is only announced
 _DONE_BEFORE = 2.5  # … that an examination loses when it has been done
-_AGAIN = re.compile(rf"\b({ONCE_MORE}|wieder|kontroll\w*|nach(mess|schau)\w*)\b", re.I)
+_AGAIN = compile_re(rf"\b({ONCE_MORE}|wieder|kontroll\w*|nach(mess|schau)\w*)\b", re.I)
 _DEPENDENT = 0.9
-_BLOW = re.compile(
+_BLOW = compile_re(
     r"\b(?:(?:an|auf)?gesto(?:ß|ss)en|(?:an|auf)geschlagen|angehauen|abbekommen|abgekriegt|aufgekommen|verletzt)\b",
     re.I,
 )
-_STILL = re.compile(r"\bnoch\b(?! (?:ein|et)?(?:mal|was)\b)", re.I)
-_SUCCEEDS = re.compile(r"\b(?:ge)?klapp(?:t|en)\b|\bgelungen\b|\bgeschafft\b", re.I)
+_STILL = compile_re(r"\bnoch\b(?! (?:ein|et)?(?:mal|was)\b)", re.I)
+_SUCCEEDS = compile_re(r"\b(?:ge)?klapp(?:t|en)\b|\bgelungen\b|\bgeschafft\b", re.I)
 _SURELY_ABSENT = 0.75  # … although it isn't clear by itself what is asked for
 _MEANT_ABSENT = 0.45  # probability from which something declared absent is meant without its name
 

@@ -9,11 +9,12 @@ from apps.dialogue.case import Fact
 from apps.german.drug_names import find_drugs, names_drug
 from apps.german.lemmas import fold_words
 from apps.german.question_frames import asks_by_word
+from apps.german.regular_expressions import compile_re
 
-_SIDES = tuple(re.compile(rf"\b{side}(?:s|e[nrms]?)?\b", re.I) for side in ("link", "recht"))
+_SIDES = tuple(compile_re(rf"\b{side}(?:s|e[nrms]?)?\b", re.I) for side in ("link", "recht"))
 
 
-_PAST_DAY = re.compile(r"\b(?:vor)?gestern\b|\bletzte[nrs]? (?:nacht|woche|monat|jahr)\b", re.I)
+_PAST_DAY = compile_re(r"\b(?:vor)?gestern\b|\bletzte[nrs]? (?:nacht|woche|monat|jahr)\b", re.I)
 
 
 def names_other_day(text: str, fact: Fact) -> bool:

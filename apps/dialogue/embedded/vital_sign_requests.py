@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from apps.dialogue.case import Examination
+from apps.german.regular_expressions import compile_re
 
 _MEASURES: dict[str, tuple[str, tuple[str, ...]]] = {
     "blood_pressure": (
@@ -103,9 +104,9 @@ _NAMED = {
     "blood_sugar": r"blutzucker\w*|\bzucker\w*|\bbz\b",
     "weight": r"\bgewicht\b|\bwieg\w+",
 }
-_VITAL_SIGNS = re.compile(r"\b(?:vitalzeichen|vitalwerte|vitalparameter|vitaldaten)\b", re.I)
+_VITAL_SIGNS = compile_re(r"\b(?:vitalzeichen|vitalwerte|vitalparameter|vitaldaten)\b", re.I)
 _USUAL = ("blood_pressure", "pulse", "temperature", "spo2", "respiratory_rate")
-_MEASURING = re.compile(
+_MEASURING = compile_re(
     r"\b(?:mess\w*|miss|gemessen|kontrollier\w*|(?:über)?prüf\w*|zähl\w*|fühl\w*|bestimm\w*)\b", re.I
 )
 _TOGETHER = 2

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from apps.dialogue.provider.free_words import list_forms
 from apps.german.lemmas import lemmatize
 from apps.german.numbers import DIGIT, parse_inflected, write_plainly
+from apps.german.regular_expressions import compile_re
 from apps.german.text import fold
 from apps.german.tokens import split_words
 
 Amount = tuple[str, str]  # the number, and the base form of what it counts ('' when nothing follows)
 
 _PARTS = ("halb", "halft", "anderthalb", "viertel", "drittel", "dutzend", "doppelt", "paar", "mehrer")
-_ARTICLE = re.compile(r"eine[nrms]?$|ein$")
+_ARTICLE = compile_re(r"eine[nrms]?$|ein$")
 _COUNTED_BY_ARTICLE = list_forms(  # 'eine Woche' is an amount, 'eine Frage' is not
     "woche tag monat jahr stunde minute sekunde mal tablette tablett glas liter tasse flasche stuck etage "
     "stockwerk treppe kilo meter zigarette schachtel packung nacht tropfen spritze kapsel loffel"

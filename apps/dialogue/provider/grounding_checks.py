@@ -15,13 +15,14 @@ from apps.dialogue.types import Level
 from apps.german.lemmas import lemmatize, list_content_lemmas
 from apps.german.negation import denies
 from apps.german.questions import split_segments
+from apps.german.regular_expressions import compile_re
 from apps.german.text import fold
 from apps.german.tokens import split_words
 
 _LONGEST = 300  # characters
 _WORDS: Mapping[Level, int] = {"SIMPLE": 10, "MEDIUM": 18, "NATIVE": 28}
-_SPOKEN = re.compile(r"[A-Za-zÄÖÜäöüßéèáàôç0-9\s.,!?;:…'’–%°-]+")
-_OUT_OF_ROLE = re.compile(
+_SPOKEN = compile_re(r"[A-Za-zÄÖÜäöüßéèáàôç0-9\s.,!?;:…'’–%°-]+")
+_OUT_OF_ROLE = compile_re(
     r"\b(KI|AI|künstliche\w*|sprachmodell\w*|chatbot\w*|assistent\w*|computer\w*|programmier\w*|prompt\w*"
     r"|simul\w*|rollenspiel\w*|rolle|übung\w*|anweisung\w*|instruktion\w*|grammatik\w*|korrigier\w*|korrekt\w*"
     r"|deutsch\w*|sprachniveau|formulier\w*|satz|sätze|wort|wörter|antwort\w*|inhalte?|json)\b"
@@ -30,9 +31,9 @@ _OUT_OF_ROLE = re.compile(
     r"|\b(ich (empfehle|rate)|am besten)\b",
     re.I,
 )
-_FAMILIAR = re.compile(r"\b(du|dir|dich|dein\w{0,2})\b", re.I)
-_OF_ONESELF = re.compile(r"\b(ich|mir|mich|mein\w{0,2})\b", re.I)
-_OF_ANOTHER = re.compile(r"\b(er|ihm|ihn|sie|ihr|ihre[nrms]?|Er|Ihm|Ihn|Seine?[nrms]?|seine[nrms]?)\b")
+_FAMILIAR = compile_re(r"\b(du|dir|dich|dein\w{0,2})\b", re.I)
+_OF_ONESELF = compile_re(r"\b(ich|mir|mich|mein\w{0,2})\b", re.I)
+_OF_ANOTHER = compile_re(r"\b(er|ihm|ihn|sie|ihr|ihre[nrms]?|Er|Ihm|Ihn|Seine?[nrms]?|seine[nrms]?)\b")
 _ENOUGH = 0.6  # part of a content's nouns that must be said
 
 

@@ -11,12 +11,13 @@ import simplemma
 from apps.dialogue.provider.free_words import ABSOLUTES, EVERYDAY_THINGS, PLAIN
 from apps.german.lemmas import is_known, lemmatize, list_content_lemmas
 from apps.german.negation import NEGATION, NO
+from apps.german.regular_expressions import compile_re
 from apps.german.text import fold
 from apps.german.tokens import split_words
 
-_YES = re.compile(r"\W*(ja|doch|genau|stimmt|richtig|jawohl)\b", re.I)
-_NAY = re.compile(rf"\W*({NO}|doch nicht|keineswegs)\b", re.I)
-_CLAUSE = re.compile(r"[.!?;:,–—]|\b(?:aber|sondern|und dafür|außer)\b", re.I)
+_YES = compile_re(r"\W*(ja|doch|genau|stimmt|richtig|jawohl)\b", re.I)
+_NAY = compile_re(rf"\W*({NO}|doch nicht|keineswegs)\b", re.I)
+_CLAUSE = compile_re(r"[.!?;:,–—]|\b(?:aber|sondern|und dafür|außer)\b", re.I)
 _ADDRESSES = frozenset(("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer", "Ihres"))
 
 

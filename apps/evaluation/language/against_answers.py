@@ -18,6 +18,7 @@ from apps.german.expected_values import find_sides
 from apps.german.lemmas import lemmatize, list_content_lemmas
 from apps.german.negation import NEGATION
 from apps.german.quantities import DIMENSIONS
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.speech_functions import read_function
 from apps.german.text import word_set
@@ -26,18 +27,18 @@ Code = Literal["safety_number", "safety_unit", "safety_side", "safety_negation"]
 _FEWEST = 2  # words that a claim shares with an answer
 _LONG = 5  # letters of a word that is no chance by itself
 _SHORTEST = 3  # letters of a word that tells what is meant
-_LEADING = re.compile(r"^(?:ja|nein|nee|doch|na ja|ehrlich gesagt|gut|also|okay)\b[,:! ]*", re.I)
-_WHEN = re.compile(
+_LEADING = compile_re(r"^(?:ja|nein|nee|doch|na ja|ehrlich gesagt|gut|also|okay)\b[,:! ]*", re.I)
+_WHEN = compile_re(
     r"\b(?:fr[üu]her|damals|vorher|zuvor|einst|inzwischen|sp[äa]ter|gestern|heute|morgens?|abends?|mittags?|nachts?"
     r"|tags[üu]ber|noch nie|immer|manchmal|selten|oft|meistens?|kaum|fast|wieder|allein\w*|zu hause|daheim|hier"
     r"|drau(?:ß|ss)en|drinnen|wenn|ohne|mit|au(?:ß|ss)er|vor|nach|bei|beim|w[äa]hrend|genug|gut|viel|sehr|ganz)\b",
     re.I,
 )
-_PAST = re.compile(
+_PAST = compile_re(
     r"\b(?:habe?n?|hat|bin|sind|ist)\b.*\b(?:\w*ge\w+(?:t|en)|\w+iert)\b|\b(?:hatten?|war(?:en)?|wurden?)\b", re.I
 )
-_LEADS = re.compile(r"\b(seit|vor|um|gegen|bis|ab|nach|in|alle)\b(?: \w+)? *$", re.I)
-_COUNTED = re.compile(r" (?:[a-zäöüß]+e[nr]? )?([A-ZÄÖÜ][a-zäöüß]{3,})\b")
+_LEADS = compile_re(r"\b(seit|vor|um|gegen|bis|ab|nach|in|alle)\b(?: \w+)? *$", re.I)
+_COUNTED = compile_re(r" (?:[a-zäöüß]+e[nr]? )?([A-ZÄÖÜ][a-zäöüß]{3,})\b")
 _YEARS = {"year", ""}  # "Lotta ist zwei"
 _SCALE = word_set("skala schmerz")
 _NO_TOPIC = word_set(  # lemmas that say nothing about which answer is meant

@@ -26,6 +26,7 @@ from apps.german.negation import NEGATION, name_intolerance
 from apps.german.numbers import parse_multiplier
 from apps.german.quantities import DIMENSIONS
 from apps.german.question_frames import LEAD, asks_by_word
+from apps.german.regular_expressions import compile_re
 from apps.german.self_corrections import cut_out, find_taken_back
 from apps.german.sentences import find_sentences
 from apps.german.speech_functions import read_function
@@ -35,29 +36,29 @@ from apps.german.wordings import find_value
 
 _CLAIMING = ("TELLS", "ASKS", "CHECKS", "THANKS", "COMFORTS")  # a claim may be checked: "Sie nehmen also …?"
 _DRUG_TOPICS = frozenset({"meds", "medication", "drugs", "allergy"})
-_CLAIM = re.compile(  # right before what is claimed to be there
+_CLAIM = compile_re(  # right before what is claimed to be there
     r"\b(?:hab(?:en|t)|hat(?:ten?|te)?|nehmen|nimmt|leide[nt]|tragen|tr[äa]gt|brauchen|braucht|bekommen|bekommt)"
     r"(?: (?!gegen|vor|wegen|ohne|mit|bei|seit|f[üu]r|von|nach|auf|an|[üu]ber)[a-zäöü]\w*){0,5} $"
 )
-_MULTIPLE = re.compile(r"\b(?:zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn|elf|zw[öo]lf|\d+)[- ]?mal\b", re.I)
-_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
-_TAKES = re.compile(r"\b(?:spritz(?:en|t)|nimmt|nehmen|nimmst|bekommt|bekommen|kriegt)\b", re.I)
-_ALLERGY = re.compile(r"\b(?:\w*allerg\w*|vertr[äa]g\w*|unvertr[äa]glich\w*)\b", re.I)
-_ALLERGIC = re.compile(r"\b(?:allergisch|\w*allergie\w*)\b", re.I)
-_TO_WHAT = re.compile(r"\b([A-ZÄÖÜ][a-zäöüß]{3,}?)s?allergie\b")
-_TOLERATES = re.compile(r"\b(?:vertr[äa]g(?:t|en)|vertr[äa]gst)\b", re.I)
+_MULTIPLE = compile_re(r"\b(?:zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn|elf|zw[öo]lf|\d+)[- ]?mal\b", re.I)
+_YEAR = compile_re(r"\b(?:19|20)\d\d\b")
+_TAKES = compile_re(r"\b(?:spritz(?:en|t)|nimmt|nehmen|nimmst|bekommt|bekommen|kriegt)\b", re.I)
+_ALLERGY = compile_re(r"\b(?:\w*allerg\w*|vertr[äa]g\w*|unvertr[äa]glich\w*)\b", re.I)
+_ALLERGIC = compile_re(r"\b(?:allergisch|\w*allergie\w*)\b", re.I)
+_TO_WHAT = compile_re(r"\b([A-ZÄÖÜ][a-zäöüß]{3,}?)s?allergie\b")
+_TOLERATES = compile_re(r"\b(?:vertr[äa]g(?:t|en)|vertr[äa]gst)\b", re.I)
 _UNITS = list_topic_stems(
     "Liter Gramm Milligramm Milliliter Stunden Minuten Tagen Wochen Monaten Jahren Prozent Tropfen"
 )
-_OPEN = re.compile(r"\b(?:wenn|falls|ob|früher)\b", re.I)
-_NOUN = re.compile(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}")
-_OF_ORDERS = re.compile(r"(?:darf|d[üu]rfen|soll|sollen|kann|k[öo]nnen|m[öo]chten|wollen)\b|\w+ (?:ich|wir)\b", re.I)
-_FRONTED = re.compile(
+_OPEN = compile_re(r"\b(?:wenn|falls|ob|früher)\b", re.I)
+_NOUN = compile_re(r"\b[A-ZÄÖÜ][a-zäöüß]{3,}")
+_OF_ORDERS = compile_re(r"(?:darf|d[üu]rfen|soll|sollen|kann|k[öo]nnen|m[öo]chten|wollen)\b|\w+ (?:ich|wir)\b", re.I)
+_FRONTED = compile_re(
     r"^\W*(?:also |gut, |und )?$", re.I
 )  # before what is claimed to be there: "Fieber hatte sie auch"
-_HAD = re.compile(r" (?:hab(?:en|t)|hat(?:ten?|te)?|war(?:en)?|nehmen|nimmt|braucht|brauchen) (?:Sie|sie|er|du)\b")
+_HAD = compile_re(r" (?:hab(?:en|t)|hat(?:ten?|te)?|war(?:en)?|nehmen|nimmt|braucht|brauchen) (?:Sie|sie|er|du)\b")
 _OPPOSITES = tuple(
-    (re.compile(rf"\b(?:{one})(?:e[nrsm]?)?\b", re.I), re.compile(rf"\b(?:{other})(?:e[nrsm]?)?\b", re.I))
+    (compile_re(rf"\b(?:{one})(?:e[nrsm]?)?\b", re.I), compile_re(rf"\b(?:{other})(?:e[nrsm]?)?\b", re.I))
     for one, other in (
         ("trocken", r"feucht|\w*nass|durchn[äa]sst|durchgeweicht|produktiv"),
         ("warm|hei(?:ß|ss)", "kalt|k[üu]hl"),
@@ -70,40 +71,40 @@ _OPPOSITES = tuple(
 _FILLING = word_set(
     "gut also letzt zeit herr noch leider sicher bisher vater mutter mann frau sohn tochter patientin patient"
 )
-_ASKS_WHAT_WAS = re.compile(r"(?:Hatten?|Hattest|Waren?|Warst|Wurden?)\b")
-_PAST = re.compile(
+_ASKS_WHAT_WAS = compile_re(r"(?:Hatten?|Hattest|Waren?|Warst|Wurden?)\b")
+_PAST = compile_re(
     r"\b(?:hatten?|hattest|waren?|warst|wurden?|gehabt|gewesen|nie|niemals|damals|vorher|zuvor|vor|bei|beim|\w*ge\w{3,}(?:t|en))\b",
     re.I,
 )
-_WRITTEN_ALONE = re.compile(r"(?: (?:bekannt|vorhanden|(?:gegen|auf) [A-ZÄÖÜ]\w+(?: bekannt)?))?[.\s]*")  # in notes
-_NO_THING = re.compile(r"\b[Kk]eine?[nm]? (?:[a-zäöüß]+e[nrs]? )?(?P<noun>[A-ZÄÖÜ][a-zäöüß]{3,})\b")
-_SHORT_NOUN = re.compile(r"\b(?!Sie|Ihr|Das|Die|Der|Den|Dem|Und)[A-ZÄÖÜ][a-zäöüß]{2,3}\b")
-_AGE = re.compile(r"\b(?:alt|\w*j[äa]hrig\w*)\b", re.I)
-_CLAUSE_END = re.compile(r"[.,;:!?]\s")
-_NO_DIGIT = re.compile(r"\D")
+_WRITTEN_ALONE = compile_re(r"(?: (?:bekannt|vorhanden|(?:gegen|auf) [A-ZÄÖÜ]\w+(?: bekannt)?))?[.\s]*")  # in notes
+_NO_THING = compile_re(r"\b[Kk]eine?[nm]? (?:[a-zäöüß]+e[nrs]? )?(?P<noun>[A-ZÄÖÜ][a-zäöüß]{3,})\b")
+_SHORT_NOUN = compile_re(r"\b(?!Sie|Ihr|Das|Die|Der|Den|Dem|Und)[A-ZÄÖÜ][a-zäöüß]{2,3}\b")
+_AGE = compile_re(r"\b(?:alt|\w*j[äa]hrig\w*)\b", re.I)
+_CLAUSE_END = compile_re(r"[.,;:!?]\s")
+_NO_DIGIT = compile_re(r"\D")
 _PHONE_DIGITS = 6
 # What is so now may have been otherwise when it was told.
-_CHANGED = re.compile(
+_CHANGED = compile_re(
     r"\b(?:jetzt|inzwischen|mittlerweile|nun|momentan|wieder|neue[nmrs]?|frische[nmrs]?|(?:erst )?seit (?:eben|vorhin"
     r"|heute|gestern)|heute(?! schon| nacht| fr[üu]h| morgen| mittag| vormittag| nachmittag))\b",
     re.I,
 )
-_SINCE_RECENTLY = re.compile(
+_SINCE_RECENTLY = compile_re(
     r"\bseit (?:einer|ein paar|wenigen|\w+) (?:minuten?|stunden?)\b[^.!?]*\b(?:besser|schlechter)\b",
     re.I,
 )
-_PLACE_BESIDE = re.compile(r" (?:neben|von|vom|vor|hinter|[üu]ber) ")  # "rechts neben dem Bett"
-_POSITIONED = re.compile(r"\b(?:um|hoch|vor)?ge(?:lagert|dreht|legt|stellt|setzt)\b")  # what nurses did
-_SOUND = re.compile(
+_PLACE_BESIDE = compile_re(r" (?:neben|von|vom|vor|hinter|[üu]ber) ")  # "rechts neben dem Bett"
+_POSITIONED = compile_re(r"\b(?:um|hoch|vor)?ge(?:lagert|dreht|legt|stellt|setzt)\b")  # what nurses did
+_SOUND = compile_re(
     r"\b(?:unverletzt\w*|gesund\w*|unauff[äa]llig\w*|normal\w*|in ordnung|intakt\w*|schmerzfrei\w*|heil|beweglich\w*"
     r"|problemlos|frei)\b",
     re.I,
 )
-_COMPARED = re.compile(
+_COMPARED = compile_re(
     r"\W*(?:am tag |pro tag |t[äa]glich )?(?:mehr|weniger)\b|[^.!?]*\bzu (?:viel|wenig|hoch|niedrig)\b", re.I
 )
-_LIMIT = re.compile(r"\b(?:bis|unter|[üu]ber|ab|h[öo]chstens|mindestens|mehr als|weniger als) $", re.I)
-_BOUND = re.compile(r"\b(?:unter|[üu]ber|ziel\w*|zwischen|bis)\b[^.!?]*$", re.I)  # of what is aimed at, no state
+_LIMIT = compile_re(r"\b(?:bis|unter|[üu]ber|ab|h[öo]chstens|mindestens|mehr als|weniger als) $", re.I)
+_BOUND = compile_re(r"\b(?:unter|[üu]ber|ziel\w*|zwischen|bis)\b[^.!?]*$", re.I)  # of what is aimed at, no state
 _MEASURED = frozenset({"cm", "kg", "l", "ml", "mg", "g", "°C", "%", "mmhg", "times", "minute", "hour", "clock"})
 _STEM, _ENDING, _TOPIC_STEM = 5, 2, 6  # letters
 _ENOUGH_WORDS = 2  # of a claim, to know which answer bears it out

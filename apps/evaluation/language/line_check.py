@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import asdict, dataclass
 
 from apps.evaluation.language.remark import Remark
 from apps.german.grammar.address import Formality
 from apps.german.grammar.checks import find_faults
+from apps.german.regular_expressions import compile_re
 from apps.german.rudeness import find_rude_sentences
 
-_ENGLISH = re.compile(r"\b(?:the|am the|you|your|and|is|are|that|this|what|from|as|I|my|to|of|please|with)\b")
+_ENGLISH = compile_re(r"\b(?:the|am the|you|your|and|is|are|that|this|what|from|as|I|my|to|of|please|with)\b")
 LONGEST = 600  # characters of a line that are read
 
 

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from apps.german.dates import find_days
 from apps.german.numbers import find_numbers
 from apps.german.presuppositions import RELATIVES, find_subject
+from apps.german.regular_expressions import compile_re
 from apps.german.times import MONTH
 
 _DIGITS = 6  # of a telephone number, from which two can be compared
 # What names the number in a statement, and in the questions of the fact that has it; the last group is the number.
 _NAMED: Mapping[str, tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]] = {
-    name: (re.compile(said, re.I), re.compile(asked, re.I), re.compile(told, re.I))
+    name: (compile_re(said, re.I), compile_re(asked, re.I), compile_re(told, re.I))
     for name, (said, asked, told) in {
         "age": (
             r"\b(\d{1,3}) (?:jahre? alt|jahre?(?=,))|\b(\d{1,3})-?jährig"
@@ -56,8 +57,8 @@ _NAMED: Mapping[str, tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]] =
         ),
     }.items()
 }
-_BORN = re.compile(r"\b(?:geboren|geburtsdatum|geburtstag)\b", re.I)
-_PHONE = re.compile(r"\b0\d[\d /-]{5,}\d\b")
+_BORN = compile_re(r"\b(?:geboren|geburtsdatum|geburtstag)\b", re.I)
+_PHONE = compile_re(r"\b0\d[\d /-]{5,}\d\b")
 
 
 def find_other_numbers(

@@ -26,6 +26,7 @@ from apps.evaluation.notes.unsupported_statements import find_unsupported_statem
 from apps.german.claims import is_instruction
 from apps.german.negation import NEGATION
 from apps.german.numbers import is_number
+from apps.german.regular_expressions import compile_re
 from apps.german.self_corrections import blank_taken_back
 from apps.german.sentences import find_statements
 from apps.german.times import contains_time
@@ -35,9 +36,9 @@ from apps.german.wordings import find_value
 _AFTERWARDS = "reaction"  # the section about how it was after what was done
 _CHANGING = frozenset(("safety_number", "safety_unit", "safety_value", "safety_negation"))
 _SHORTEST = 4  # characters of a section that says something
-_OTHER_UNIT = re.compile(r"\s*([^\s,;.]*/[^\s,;.]+)")  # one that isn't in our list of units
-_ENTRY_TIME = re.compile(r"^\d{1,2}[:.]\d\d(?: Uhr)?(?=\s*[:,–-]| [A-ZÄÖÜ])")  # when it was written, no value
-_THOUSANDS = re.compile(r"\d\.\d{3}\b")
+_OTHER_UNIT = compile_re(r"\s*([^\s,;.]*/[^\s,;.]+)")  # one that isn't in our list of units
+_ENTRY_TIME = compile_re(r"^\d{1,2}[:.]\d\d(?: Uhr)?(?=\s*[:,–-]| [A-ZÄÖÜ])")  # when it was written, no value
+_THOUSANDS = compile_re(r"\d\.\d{3}\b")
 
 
 def check(template: str, note: Mapping[str, str], knowledge: Knowledge) -> NoteReport:

@@ -8,17 +8,18 @@ from collections.abc import Iterator, Sequence
 from apps.evaluation.language.against_facts import KnownFact, is_of_another_time
 from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER
 from apps.german.inflection import CONTRACTED
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_statements
 from apps.german.stop_words import COMMON_WORDS
 from apps.german.text import fold
 from apps.german.tokens import list_words
 
-_DENIED = re.compile(
+_DENIED = compile_re(
     r"\b[Kk]eine?[nmrs]? (?P<noun>[A-ZÄÖÜ]\w{3,})|\b(?:[Nn]icht|[Nn]ie|[Nn]iemals) (?P<verb>ge\w{3,}(?:t|en))\b"
     r"|\b(?P<listed>[A-ZÄÖÜ]\w{3,}) (?:wird |werden )?verneint\b|\b[Vv]erneint (?P<object>[A-ZÄÖÜ]\w{3,})"
 )
 # A denial for a while, or of more of it, says nothing about what was before.
-_LIMITED = re.compile(
+_LIMITED = compile_re(
     r"\b(?:heute|seit|während|aktuell|derzeit|zurzeit|momentan|mehr|erneut\w*|weiter\w*|neue[rnsm]?|bisher|jetzt|gerade"
     r"|auf Station|im Haus|im Krankenhaus|in Ruhe)\b",
     re.IGNORECASE,

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from apps.german.negation import NEGATION
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_statements
 from apps.german.times import contains_time
 
@@ -20,8 +21,8 @@ _INFORMED = (
     r"\b(?:informiert|benachrichtigt|verständigt|angerufen|hinzugezogen|hinzugerufen|verständigt worden)\b"
 )
 _FOUND = r"\b(?:aufgefunden|am Boden (?:liegend )?(?:vor)?gefunden|auf dem Boden (?:liegend )?(?:vor)?gefunden)\b"
-_EVENT = re.compile(rf"{_DOSE}.*\b{_GIVEN}|{_INFORMED}|{_FOUND}")
-_OTHERWISE = re.compile(  # planned, by habit, long ago, or dated in another way
+_EVENT = compile_re(rf"{_DOSE}.*\b{_GIVEN}|{_INFORMED}|{_FOUND}")
+_OTHERWISE = compile_re(  # planned, by habit, long ago, or dated in another way
     r"\b(?:soll|sollen|wird|werden|bitte|muss|bei Bedarf|zu Hause|daheim|täglich|morgens|mittags|abends|nachts|gestern"
     r"|vorgestern|seit|vor|nach dem|nach der|vorhin|soeben|anschließend|danach|gleichzeitig|sofort|umgehend|früher"
     r"|\w+tag|laut|eigenständig|selbst)\b|\d{1,2}\.\d{1,2}\.",

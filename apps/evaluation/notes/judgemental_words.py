@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from apps.german.negation import NEGATION_WORD
+from apps.german.regular_expressions import compile_re
 
 _TABLE = (
     (r"faul(?:e[nrms]?)?|Faulheit", "„möchte heute nicht aufstehen“"),
@@ -27,8 +28,8 @@ _TABLE = (
     (r"Alkoholiker\w*|Säufer\w*|Trinker\w*", "„trinkt nach eigener Angabe drei Flaschen Bier am Tag“"),
     (r"zickt|spinnt|tickt aus", "„schreit und wirft das Glas auf den Boden“"),
 )  # fmt: skip
-JUDGING = tuple((re.compile(rf"\b(?:{words})\b", re.I), better) for words, better in _TABLE)
-_NOT_JUDGING = re.compile(rf"\b(?:{NEGATION_WORD}|zeitlich|örtlich|Verdacht auf) (?:\w+ )?$|„[^“]*$|\"[^\"]*$", re.I)
+JUDGING = tuple((compile_re(rf"\b(?:{words})\b", re.I), better) for words, better in _TABLE)
+_NOT_JUDGING = compile_re(rf"\b(?:{NEGATION_WORD}|zeitlich|örtlich|Verdacht auf) (?:\w+ )?$|„[^“]*$|\"[^\"]*$", re.I)
 
 
 def is_own_word(text: str, start: int) -> bool:

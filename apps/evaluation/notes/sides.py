@@ -11,19 +11,20 @@ from apps.evaluation.language.values import list_topic_stems
 from apps.evaluation.notes.reports import Finding, Knowledge
 from apps.german.lemmas import lemmatize, list_content_lemmas
 from apps.german.negation import NEGATION
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_statements
 
 _ONE = r"(?i:links|linke[nmrs]?|li\.?|rechts|rechte[nmrs]?|re\.?)"
 _BOTH = r"(?i:beide[nmrs]?|beidseits|beidseitige?[nmrs]?|bds\.?)"
-_BEFORE = re.compile(rf"(?<!\w)(?P<side>{_ONE}|{_BOTH})\s+(?P<part>[A-ZÄÖÜ][\wäöüß]{{2,}})")
-_AFTER = re.compile(
+_BEFORE = compile_re(rf"(?<!\w)(?P<side>{_ONE}|{_BOTH})\s+(?P<part>[A-ZÄÖÜ][\wäöüß]{{2,}})")
+_AFTER = compile_re(
     r"\b(?P<part>[A-ZÄÖÜ][\wäöüß]{2,})\s+(?P<side>links|li\.?|rechts|re\.?|beidseits|beidseitig|bds\.?)(?!\w)"
 )
 _ANYBODYS = frozenset(("seite", "hand", "patient", "tochter", "sohn"))  # "zur rechten Seite", "rechte Hand des Chefs"
 _STEM = 5  # letters
 _ENOUGH_SHARED = 2  # the part of the body, and what is the matter with it
-_ABBREVIATED = re.compile(r"\b(bds|li|re)\.")  # no end of a sentence
-_OPEN = re.compile(r"\b(?:Verdacht|V\. ?a\.|soll|sollen|wenn|falls|ob|im Vergleich|früher|anamnestisch)\b", re.I)
+_ABBREVIATED = compile_re(r"\b(bds|li|re)\.")  # no end of a sentence
+_OPEN = compile_re(r"\b(?:Verdacht|V\. ?a\.|soll|sollen|wenn|falls|ob|im Vergleich|früher|anamnestisch)\b", re.I)
 
 
 class _BodySide(NamedTuple):

@@ -10,6 +10,7 @@ from apps.evaluation.notes.reports import Knowledge, NoteRemark
 from apps.german.drug_names import is_drug
 from apps.german.negation import NEGATION
 from apps.german.quantities import CLINICAL
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import find_sentence_at, find_statements
 from apps.german.text import word_set
 
@@ -24,14 +25,14 @@ _COMPLAINTS = {  # word of a note: words under which it may have been talked abo
     "Dekubitus": "dekub|wund|druck", "Inkontinenz": "inkontin|urin|wasser|toilette|einlage",
     "Depression": "depress|traurig|stimmung",
 }  # fmt: skip
-_AFTER_IT = re.compile(r"\bnach (?:\d|\w+ (?:min|Minuten|Stunden?)|[A-ZÄÖÜ]\w*(?:gabe|ung)\b)")  # measured anew
-_FALL = re.compile(r"\b(?:gestürzt|stürzte|Sturz|gefallen|ausgerutscht|gestolpert|hingefallen)\b")
-_WHERE = re.compile(
+_AFTER_IT = compile_re(r"\bnach (?:\d|\w+ (?:min|Minuten|Stunden?)|[A-ZÄÖÜ]\w*(?:gabe|ung)\b)")  # measured anew
+_FALL = compile_re(r"\b(?:gestürzt|stürzte|Sturz|gefallen|ausgerutscht|gestolpert|hingefallen)\b")
+_WHERE = compile_re(
     r"\b(?i:beim|im|(?:auf|in|aus|unter) (?:der|dem)|über (?:den|die|das|einen|eine|ein))"
     r" (?P<noun>[A-ZÄÖÜ][\wäöüß-]{2,})"
 )
 _ANYWHERE = word_set("nacht morgen abend zimmer boden station haus liegen bereich rahmen bericht beisein verlauf")
-_ALLERGY = re.compile(r"\b(?:[Aa]llergi(?:e|sch)|Unverträglichkeit)\s+(?:gegen|auf)\s+(?P<what>[A-ZÄÖÜ][\wäöüß-]{3,})")
+_ALLERGY = compile_re(r"\b(?:[Aa]llergi(?:e|sch)|Unverträglichkeit)\s+(?:gegen|auf)\s+(?P<what>[A-ZÄÖÜ][\wäöüß-]{3,})")
 
 
 def find_unsupported_statements(section: str, text: str, knowledge: Knowledge) -> Iterator[NoteRemark]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Literal
 
@@ -10,6 +9,7 @@ from apps.german.clauses import Clause
 from apps.german.forms_of_address import DU_FORMS, SIE_FORMS
 from apps.german.grammar.fault import Fault
 from apps.german.inflection import conjugate, list_persons
+from apps.german.regular_expressions import compile_re
 
 Formality = Literal["SIE", "DU"]
 _TO_SIE = {"du": "Sie", "dich": "Sie", "dir": "Ihnen"}
@@ -17,10 +17,10 @@ _UNLISTED = {"heißt": "heißen"}  # verbs of the ward that the table of verbs d
 ORDERS = {"Zieh": "Ziehen", "Bleib": "Bleiben", "Setz": "Setzen", "Leg": "Legen", "Dreh": "Drehen", "Nimm": "Nehmen",
            "Gib": "Geben", "Trink": "Trinken", "Iss": "Essen", "Mach": "Machen", "Steh": "Stehen", "Heb": "Heben",
            "Zeig": "Zeigen", "Drück": "Drücken", "Atme": "Atmen", "Geh": "Gehen", "Komm": "Kommen"}  # fmt: skip
-_DU_ORDER = re.compile(
+_DU_ORDER = compile_re(
     rf"(?:^|(?<=[.!?] ))(?P<verb>{'|'.join(ORDERS)})(?= (?:bitte|mir|mal bitte|den|die|das|Ihren?|tief|langsam)\b)"
 )
-_GREETINGS = re.compile(r"\b[Gg]rüß dich\b")
+_GREETINGS = compile_re(r"\b[Gg]rüß dich\b")
 
 
 def check(found: list[Clause], line: str, formality: Formality | None) -> Iterator[Fault]:

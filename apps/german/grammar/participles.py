@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -13,6 +12,7 @@ from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER, MODALS
 from apps.german.grammar.fault import Fault
 from apps.german.grammar.subjects import is_infinitive, is_participle
 from apps.german.inflection import CONTRACTED
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 from apps.german.word_forms import FIRST_PARTS
 
@@ -24,7 +24,7 @@ _SPELT_BUT_WRONG = word_set("gemisst")  # the spelling dictionary takes them for
 _TWO_FORMS = word_set("erschrecken")  # "hat mich erschreckt", "bin erschrocken"
 _UNSTRESSED = ("be", "emp", "ent", "er", "ge", "ver", "zer", "miss")
 _AUXILIARIES = _HAVE | word_set("bin bist ist sind war waren werde wird werden wurde wurden worden")
-_SMALL_WORD = re.compile(r"\b[a-zäöüß]{5,}\b")
+_SMALL_WORD = compile_re(r"\b[a-zäöüß]{5,}\b")
 _RARE = 2.9  # Zipf value; what rarer verbs do with their forms isn't expected of anybody
 
 

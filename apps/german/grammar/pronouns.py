@@ -12,6 +12,7 @@ from apps.german.grammar.fault import Fault
 from apps.german.grammar.subjects import is_infinitive, is_verb
 from apps.german.inflection import CONTRACTED, list_persons, parse_determiner
 from apps.german.noun_phrases import find_noun_phrases
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 
 _TO_DATIVE = {"Sie": "Ihnen", "ich": "mir", "mich": "mir", "du": "dir", "dich": "dir", "er": "ihm", "ihn": "ihm"}
@@ -37,7 +38,7 @@ _PLACES = word_set("auf in an ins ans hin aufs")
 _JOINED = frozenset(CONTRACTED) | {"hin"}
 _STAFF = "Pfleger|Krankenpfleger|Pflegefachmann|Krankenschwester|Schwester|Pflegerin|Krankenpflegerin|Pflegefachfrau"
 _SMALL = tuple(
-    (re.compile(pattern), code)
+    (compile_re(pattern), code)
     for pattern, code in (
         (r"\b[Ww]ie geht es (?P<bad>ihnen)\b", "Wie geht es Ihnen?"),
         (r"^Geht es (?P<bad>ihnen)\b", "Geht es Ihnen gut?"),
@@ -51,7 +52,7 @@ _SMALL = tuple(
          r"|Tabletten|Drogen|Wasser|zu Hause|geschlafen|Glas)\b", "Haben Sie Schmerzen?"),
     )
 )  # fmt: skip
-_FEMININE_STAFF = re.compile(r"\w*(?:schwester|erin|frau)$", re.I)
+_FEMININE_STAFF = compile_re(r"\w*(?:schwester|erin|frau)$", re.I)
 
 
 def check(clause: Clause, line: str) -> Iterator[Fault]:

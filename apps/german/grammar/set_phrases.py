@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from apps.german.grammar.fault import Fault
+from apps.german.regular_expressions import compile_re
 from apps.german.times import WEEKDAY
 
 _STATES = "müde|durstig|hungrig|schwindlig|krank|allergisch|schwanger|verheiratet|nervös|traurig|wach"
@@ -121,10 +121,10 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     (r"\b[Ii]ch (?:gebe|zeige|erkläre|messe|bringe|hole) (?P<bad>Sie) (?:jetzt |bitte |noch |gleich |heute )?"
      r"(?:etwas|ein\w*|den|das) (?:\w+ )?[A-ZÄÖÜ]\w+\s*[.!]*$", "Ihnen", "Ihnen etwas geben, messen …"),
 )  # fmt: skip
-_PHRASES = tuple((re.compile(wrong), better, right) for wrong, better, right in _TABLE)
+_PHRASES = tuple((compile_re(wrong), better, right) for wrong, better, right in _TABLE)
 _FEMININE = ("Frau", "Tochter")
 _CAPITALS = ("Ihnen", "Ihrem", "Ihrer", "Herrn", "Sie")
-_POSTPONES = re.compile(r"\bver(?:schieb|schob|leg)")  # "Ich verschiebe den Termin auf Montag"
+_POSTPONES = compile_re(r"\bver(?:schieb|schob|leg)")  # "Ich verschiebe den Termin auf Montag"
 
 
 def check(line: str) -> Iterator[Fault]:

@@ -1,6 +1,5 @@
 """The clauses of what somebody was told, without courtesies and without what leads in."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -16,12 +15,13 @@ from apps.german.perspective.verb_forms import (
     is_finite,
     list_all_persons,
 )
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 from apps.german.tokens import Token
 
 _SOON_SAID = 4  # words of a clause behind which "aber" joins two things
 LONGEST = 40  # words of a sentence that is said back
-POSSESSIVE = re.compile(r"(Ihr|[Dd]ein|[Mm]ein|[Uu]nser|[Uu]nsr)(e[nmrs]?)?")
+POSSESSIVE = compile_re(r"(Ihr|[Dd]ein|[Mm]ein|[Uu]nser|[Uu]nsr)(e[nmrs]?)?")
 COURTEOUS = word_set("bitte doch mal leider")
 _LEADS = word_set("und aber also dann jetzt nun gut okay ja so danke super prima gern gerne ach oje oh na je")
 CONJUNCTIONS = word_set("und oder aber sondern denn")
@@ -31,7 +31,7 @@ SUBORDINATING = word_set(
 )
 _CONDITIONAL = word_set("wenn falls sobald bevor solange")
 _ADVERBS = word_set("da damit solange während bis wie was wann wo wohin worauf")  # that may also be conjunctions
-_KNOWN = re.compile(r"wie (?:sie|du) (?:\w+ ){0,2}(?:wissen|weißt|sehen|siehst|merken|merkst|kennen|kennst)")
+_KNOWN = compile_re(r"wie (?:sie|du) (?:\w+ ){0,2}(?:wissen|weißt|sehen|siehst|merken|merkst|kennen|kennst)")
 
 
 @dataclass

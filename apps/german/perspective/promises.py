@@ -6,14 +6,15 @@ from apps.german.perspective.clauses import COURTEOUS, LONGEST, Clause, split_cl
 from apps.german.perspective.pronouns import GOVERNING, leads_to_noun, turn_pronouns
 from apps.german.perspective.subjects import check_together, find_subjects, find_verbs
 from apps.german.perspective.verb_forms import WITH_INFINITIVE, NotCertainError, find_infinitive
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.text import word_set
 from apps.german.tokens import tokenize
 from apps.german.word_forms import FIRST_PARTS
 
-_OFFERED = re.compile(r"^(?:\w+, )?(?:soll|kann|darf|k[öo]nnte) ich ((?:Ihnen|dir|Sie|dich)\b[^?,]*)\?$", re.I)
+_OFFERED = compile_re(r"^(?:\w+, )?(?:soll|kann|darf|k[öo]nnte) ich ((?:Ihnen|dir|Sie|dich)\b[^?,]*)\?$", re.I)
 _SHORTEST = 2  # words that undertake nothing: "Ich komme"
-_DENIED = re.compile(r"(?:kein\w*|nicht|nie|niemals|nichts)", re.I)
+_DENIED = compile_re(r"(?:kein\w*|nicht|nie|niemals|nichts)", re.I)
 _SOON = word_set("gleich jetzt sofort nachher dann später nun gerade bald schnell kurz gern gerne auch eben morgen")
 _CONDITIONS = word_set("wenn falls sobald bevor ehe nachdem solange bis weil da ob während")
 _SHORT = word_set("mir mich sich dich dir")  # pronouns that stand right behind the verb

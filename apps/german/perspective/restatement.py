@@ -17,18 +17,19 @@ from apps.german.perspective.verb_forms import (
     list_all_persons,
     read_order,
 )
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.text import upper_first, word_set
 from apps.german.tokens import tokenize
 from apps.german.word_forms import split_first_part
 
-_OWN_PART = re.compile(  # of a sentence that orders: what the speaker does, sees or explains
+_OWN_PART = compile_re(  # of a sentence that orders: what the speaker does, sees or explains
     r"(?:und |denn |dann )?(?:ich|wir)\b|(?:dann|jetzt|nun|danach|gleich|so) \w+ (?:ich|wir)\b"
     r"|(?:das|es|so) \w+\b(?! Sie\b)|weil\b"
     r"|damit\b|denn\b|(?!die |diese |alle )\w+e (?:ich|wir)\b",
     re.I,
 )
-_MISSING_COMMA = re.compile(  # "Klingeln Sie bitte bevor Sie aufstehen."
+_MISSING_COMMA = compile_re(  # "Klingeln Sie bitte bevor Sie aufstehen."
     r"(?<=\w)(?<!\bauch)(?<!\berst)(?<!\bnur)(?<!\bals)(?<!\bsofort)(?<!\bgleich)(?<!\bselbst)(?<!\bund)(?<!\boder)"
     r" (?!(?<=\bimmer )wenn\b)"
     r"(?=(?:wenn|falls|sobald|bevor|weil|damit|nachdem|dass|solange|ob) (?:Sie|du|Ihnen|dir|Ihre?\w?|deine?\w?|ich"
@@ -36,8 +37,8 @@ _MISSING_COMMA = re.compile(  # "Klingeln Sie bitte bevor Sie aufstehen."
     r"|etwas|jemand|man)\b)"
 )
 _FOLLOWS_FREELY = word_set("am im in an auf bei beim zu zum nach pro jeden mit ohne")
-_TITLE, _BARE_TITLE = re.compile(r"\b(Dr|Prof)\. "), re.compile(r"\b(Dr|Prof) (?=[A-ZÄÖÜ])")  # its point ends nothing
-_INFORMAL = re.compile(r"\b(?:du|dir|dich|dein\w*)\b", re.I)
+_TITLE, _BARE_TITLE = compile_re(r"\b(Dr|Prof)\. "), compile_re(r"\b(Dr|Prof) (?=[A-ZÄÖÜ])")  # its point ends nothing
+_INFORMAL = compile_re(r"\b(?:du|dir|dich|dein\w*)\b", re.I)
 
 
 def say_back(text: str, to_du: bool = False) -> str:

@@ -1,23 +1,24 @@
 """Reads the FreeDict dictionaries: Debian packages in dictd's format, each entry a piece of text."""
 
 import gzip
-import re
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from apps.german.regular_expressions import compile_re
+
 DIGITS = {sign: at for at, sign in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")}
-HEAD = re.compile(r"^(?P<word>.+?)(?:\s+/[^/]*/)*\s*(?:<(?P<part>[^>]*)>)?\s*$")
-NUMBERED = re.compile(r"^\d+\.\s+(?P<text>\S.*)$")
-NEXT_NUMBER = re.compile(r"\s+\d+\.\s*$")
-ASIDE = re.compile(r"\((?:[^)]*)\)|(?:\b(?:jdn|jdm|jds|jd|etw)\.(?:\s*/\s*)?)+|\b(?:sich|jemandem|jemanden)\b")
-DOMAIN = re.compile(r"\[([^\]]*)\]")
-BRACKETS = re.compile(r"<[^>]*>|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}")
-PLACEHOLDER = re.compile(r"\b(?:sb|sth|so|smb|smth|etw|jdn|jdm|oneself)\b(?:\.(?:'s)?)?|/.*$")
-COMMA = re.compile(r"[,;،]\s*")
-SUFFIX = re.compile(r"-\w+ \w")  # "-e doğru": the ending that the word before has, in Turkish
-LOST_SUFFIX = re.compile(r"^e (?=\w)")  # what is left of one, before a word that needs none: "e deniz"
+HEAD = compile_re(r"^(?P<word>.+?)(?:\s+/[^/]*/)*\s*(?:<(?P<part>[^>]*)>)?\s*$")
+NUMBERED = compile_re(r"^\d+\.\s+(?P<text>\S.*)$")
+NEXT_NUMBER = compile_re(r"\s+\d+\.\s*$")
+ASIDE = compile_re(r"\((?:[^)]*)\)|(?:\b(?:jdn|jdm|jds|jd|etw)\.(?:\s*/\s*)?)+|\b(?:sich|jemandem|jemanden)\b")
+DOMAIN = compile_re(r"\[([^\]]*)\]")
+BRACKETS = compile_re(r"<[^>]*>|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}")
+PLACEHOLDER = compile_re(r"\b(?:sb|sth|so|smb|smth|etw|jdn|jdm|oneself)\b(?:\.(?:'s)?)?|/.*$")
+COMMA = compile_re(r"[,;،]\s*")
+SUFFIX = compile_re(r"-\w+ \w")  # "-e doğru": the ending that the word before has, in Turkish
+LOST_SUFFIX = compile_re(r"^e (?=\w)")  # what is left of one, before a word that needs none: "e deniz"
 MOST_WORDS = 3
 
 

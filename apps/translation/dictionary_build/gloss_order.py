@@ -1,12 +1,12 @@
 """Which of many glosses come first: those that fit a ward and that people use."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from math import log2
 
 from wordfreq import zipf_frequency
 
+from apps.german.regular_expressions import compile_re
 from apps.translation.dictionary_build.freedict import Entry
 from apps.translation.infinitives import is_infinitive
 
@@ -16,12 +16,12 @@ VERB = 2.0  # what it weighs that a verb is said by a verb: the Turkish source g
 PIVOTS = 2  # English glosses that lead on to a third language, and how far behind the first they may be
 PIVOT_GAP = 1.5
 CARE = frozenset({"med.", "anat.", "pharm.", "biol.", "psych."})
-ODD = re.compile(r"slang|poet|obs|archaic|dated|Sc\.|humor|vulg|pej|veraltet|obsolet")
+ODD = compile_re(r"slang|poet|obs|archaic|dated|Sc\.|humor|vulg|pej|veraltet|obsolet")
 COMMON = frozenset({"ugs.", "coll.", "geh.", "formal", "Br.", "Am.", "BE", "AE", "adm.", "soc.", ""})
-SEPARATE = re.compile(r"^(?:to|a|an|the)\s+")
+SEPARATE = compile_re(r"^(?:to|a|an|the)\s+")
 CODES = {"hbs": "sh", "aeb": "ar", "tur": "tr", "por": "pt", "fra": "fr", "spa": "es", "rus": "ru", "eng": "en"}
 ARABIC_ARTICLE = "ال"
-ARABIC_MARKS = re.compile("[ـًٌٍَُِّْ]")
+ARABIC_MARKS = compile_re("[ـًٌٍَُِّْ]")
 Weighed = dict[str, dict[str, float]]
 
 

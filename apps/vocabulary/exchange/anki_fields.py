@@ -4,10 +4,12 @@ import html
 import re
 from dataclasses import dataclass, field
 
+from apps.german.regular_expressions import compile_re
+
 LONGEST_FIELD = 20_000  # characters of a field that are read
-SOUND = re.compile(r"\[sound:([^\]\[]{1,200})\]")
-TAG_NAME = re.compile(r"</?\s*([a-zA-Z][a-zA-Z0-9]{0,15})")
-SOURCE = re.compile(r"""\bsrc\s*=\s*(?:"([^"]{1,300})"|'([^']{1,300})'|([^\s"'>]{1,300}))""", re.IGNORECASE)
+SOUND = compile_re(r"\[sound:([^\]\[]{1,200})\]")
+TAG_NAME = compile_re(r"</?\s*([a-zA-Z][a-zA-Z0-9]{0,15})")
+SOURCE = compile_re(r"""\bsrc\s*=\s*(?:"([^"]{1,300})"|'([^']{1,300})'|([^\s"'>]{1,300}))""", re.IGNORECASE)
 BREAKS = frozenset({"br", "div", "p", "li", "tr", "h1", "h2", "h3", "hr", "ul", "ol", "table"})
 HIDDEN = frozenset({"script", "style", "template", "title"})  # nothing in them is text of the note
 

@@ -1,6 +1,5 @@
 """The columns of a file of words, and the names by which other programs call them."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
@@ -9,6 +8,7 @@ from django.utils import translation
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from apps.german.regular_expressions import compile_re
 from apps.vocabulary.choices import PartOfSpeech
 from kit.languages import BY_CODE, LANGUAGES, language
 
@@ -61,7 +61,7 @@ ALSO = {
     "bild": PICTURE,
     "audio": SOUND,
 }
-IN_A_LANGUAGE = re.compile(r".*\(([a-z]{3})\)$")
+IN_A_LANGUAGE = compile_re(r".*\(([a-z]{3})\)$")
 SEPARATOR = " | "  # between several in one cell
 
 

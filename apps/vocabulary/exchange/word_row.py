@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from apps.german.inflection import ARTICLES, split_article, write_plural_in_full
+from apps.german.regular_expressions import compile_re
 from apps.vocabulary.choices import PartOfSpeech, WordLevel
 from apps.vocabulary.exchange import columns
 from apps.vocabulary.models import VocabItem
@@ -16,8 +17,8 @@ from kit.texts import flatten
 LONGEST_MEANING, LONGEST_EXPLANATION = 200, 1000
 TEXTS = ("plural", "third_person", "simple_past", "present_perfect", "explanation", "remarks")
 WHOLE = frozenset({"part_of_speech", "article"})  # columns of a table of entries, such as ours
-OF_A_LANGUAGE = re.compile(r"([a-z]{3}): (.+)")
-GAP = re.compile(r"\{\{c\d+::")
+OF_A_LANGUAGE = compile_re(r"([a-z]{3}): (.+)")
+GAP = compile_re(r"\{\{c\d+::")
 
 
 @dataclass

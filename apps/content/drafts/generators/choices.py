@@ -10,13 +10,14 @@ from apps.content.drafts.proposals import build_new_item, build_row_pieces, buil
 from apps.content.item_body import Json
 from apps.german.glossary import Term, load_terms
 from apps.german.lexicon import read_noun
+from apps.german.regular_expressions import compile_re
 from apps.german.text import word_set
 from apps.german.word_forms import WordClass
 
 FEWEST, MOST = 2, 8
 QUESTION = "Was steht im Text?"
 CARDINALS = ("zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
-PLAIN_NUMBER = re.compile(r"[1-9]\d{0,2}")
+PLAIN_NUMBER = compile_re(r"[1-9]\d{0,2}")
 # What is said of one of its kind is true of these, too: who gets an antibiotic gets a medicine.
 GENERAL = word_set(
     "Medikament Arzneimittel Dosis Wirkung Nebenwirkung Organ Körper Gerät Hilfsmittel Krankheit Erkrankung Dokument"

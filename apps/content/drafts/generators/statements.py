@@ -1,10 +1,10 @@
 """Sentences of a text that can stand alone, with the reading of each word."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from apps.german.inflection import is_finite
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.text import word_set
 from apps.german.tokens import SentenceWord, Token, tokenize
@@ -12,7 +12,7 @@ from apps.german.word_forms import Reading, choose_reading
 from apps.vocabulary.extraction import find_names, is_worth_learning, join_lines
 
 FEWEST_WORDS, MOST_WORDS = 4, 25
-WHOLE = re.compile(r"^[A-ZÄÖÜ„].*[.!]$")
+WHOLE = compile_re(r"^[A-ZÄÖÜ„].*[.!]$")
 # They point at a sentence before, or leave open who is meant, so that the sentence alone says too little.
 POINTERS = word_set("er sie es ihm ihn ihr ihnen dies das diese dieser dieses dabei dazu davon darauf darin dort")
 

@@ -1,23 +1,22 @@
 """Exercises in an order: the steps of a text."""
 
-import re
-
 from apps.content.drafts.models import Generator
 from apps.content.drafts.proposals import build_new_item, build_row_pieces, build_rows
 from apps.content.item_body import Json
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.vocabulary.extraction import join_lines
 
 FEWEST_STEPS, MOST_STEPS, LONGEST_STEP = 3, 12, 300
 MOST_REMARKS = 2  # sentences between two steps that say more about the first of them
-NUMBERED = re.compile(r"^\s*(\d{1,2})[.)]\s+(\S.*)$")
+NUMBERED = compile_re(r"^\s*(\d{1,2})[.)]\s+(\S.*)$")
 # A sentence that begins so comes after the one before it.
-SEQUENCE = re.compile(
+SEQUENCE = compile_re(
     r"^(?:Zuerst|Zunächst|Als Erstes|Dann|Danach|Anschließend|Daraufhin|Nun|Jetzt|Später|Als Nächstes|Zum Schluss"
     r"|Zuletzt|Schließlich|Am Ende|Abschließend)\b"
 )
 
-FIRST = re.compile(r"^(?:Zuerst|Zunächst|Als Erstes)\b")  # a sentence that begins so begins something new
+FIRST = compile_re(r"^(?:Zuerst|Zunächst|Als Erstes)\b")  # a sentence that begins so begins something new
 
 
 def propose_ordering(text: str) -> Json | None:

@@ -14,19 +14,20 @@ from apps.content.exchange.questions.question import (
     Remark,
     strip_markup,
 )
+from apps.german.regular_expressions import compile_re
 
 SIGNS = "~=#{}:\\"
-ESCAPED = re.compile(r"\\([~=#{}:\\n])")
+ESCAPED = compile_re(r"\\([~=#{}:\\n])")
 HIDDEN = {sign: chr(0xE000 + at) for at, sign in enumerate([*SIGNS, "\n"])}  # private use: stands for an escaped sign
 SHOWN = {hidden: sign for sign, hidden in HIDDEN.items()}
-TITLE = re.compile(r"^\s*::(.*?)::", re.DOTALL)
-MARKUP = re.compile(r"^\s*\[(html|moodle|plain|markdown)\]")
-ANSWER = re.compile(r"([~=])\s*(?:%(-?\d+(?:\.\d+)?)%)?((?:[^~=])*)")
-TRUE_FALSE = re.compile(r"^\s*(T|TRUE|F|FALSE)\s*(?:#.*)?$", re.DOTALL)
-NUMBER = re.compile(r"^\s*=?\s*(?:%\d+%)?\s*(-?\d+(?:\.\d+)?)\s*(?:(?::|\.\.)\s*-?[\d.]+)?")
+TITLE = compile_re(r"^\s*::(.*?)::", re.DOTALL)
+MARKUP = compile_re(r"^\s*\[(html|moodle|plain|markdown)\]")
+ANSWER = compile_re(r"([~=])\s*(?:%(-?\d+(?:\.\d+)?)%)?((?:[^~=])*)")
+TRUE_FALSE = compile_re(r"^\s*(T|TRUE|F|FALSE)\s*(?:#.*)?$", re.DOTALL)
+NUMBER = compile_re(r"^\s*=?\s*(?:%\d+%)?\s*(-?\d+(?:\.\d+)?)\s*(?:(?::|\.\.)\s*-?[\d.]+)?")
 RIGHT, WRONG = "Richtig", "Falsch"
 ALL_POINTS = 100  # percent
-GAP_MARK = re.compile(r"\[\[(\w+)\]\]")
+GAP_MARK = compile_re(r"\[\[(\w+)\]\]")
 
 
 def read_gift(text: str) -> Reading:

@@ -1,14 +1,15 @@
 """A question as all formats have it."""
 
 import html
-import re
 from dataclasses import dataclass, field
 from enum import StrEnum
+
+from apps.german.regular_expressions import compile_re
 
 MOST_QUESTIONS = 200  # of one file
 MOST_REMARKS = 200  # after so many nothing more is read of a file
 LONGEST = 10_000  # characters of a text
-TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)[^<>]*>")
+TAG = compile_re(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)[^<>]*>")
 APART = {"br", "p", "div", "li", "tr", "td", "th", "ul", "ol", "pre", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6"}
 UNSEEN = {"script", "style"}  # what stands in them are no words
 

@@ -8,12 +8,13 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 from typing_extensions import override
 
+from apps.german.regular_expressions import compile_re
 from kit.serializers import StrictSerializer
 from kit.texts import one_line
 
 BAR = "|"  # between variants of what is right
-SHORT = re.compile(r"\[\[([^\[\]\n|]*\|[^\[\]\n]*)\]\]")
-GAP = re.compile(r"\[\[([A-Za-z0-9_-]{1,40})\]\]")
+SHORT = compile_re(r"\[\[([^\[\]\n|]*\|[^\[\]\n]*)\]\]")
+GAP = compile_re(r"\[\[([A-Za-z0-9_-]{1,40})\]\]")
 MODES = [(name, name) for name in ("TYPED", "CHOSEN", "DRAGGED")]
 MOST_GAPS = 50
 LONGEST_TEXT = 10_000

@@ -1,6 +1,5 @@
 """The kind itself."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from uuid import UUID
@@ -21,9 +20,10 @@ from apps.content.models import ItemInteraction
 from apps.content.open_text_evaluation.criteria import Criterion
 from apps.content.open_text_evaluation.open_texts import OpenText, build_part_verdict
 from apps.evaluation.judgements import Judgement
+from apps.german.regular_expressions import compile_re
 from kit.errors import InvalidInput
 
-GAP = re.compile(r"\[\[([^\[\]]+)\]\]")
+GAP = compile_re(r"\[\[([^\[\]]+)\]\]")
 BAR = "|"  # between variants of a gap
 FITTING = (
     Criterion("SITUATION", "Das Gesagte passt zur Situation."),

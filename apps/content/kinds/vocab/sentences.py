@@ -11,6 +11,7 @@ from functools import lru_cache
 from apps.german.abbreviations import ends_with_abbreviation
 from apps.german.function_words import AUXILIARIES, MODALS, PERSONS
 from apps.german.lexicon import is_spelt
+from apps.german.regular_expressions import compile_re
 from apps.german.sentences import BEGINNERS, find_sentences
 from apps.german.text import lower_first, word_set
 from apps.german.word_forms import WordClass, list_readings
@@ -18,15 +19,15 @@ from apps.german.word_forms import WordClass, list_readings
 OPENING_MARKS = "„“»«‚‘\"'([–-"
 INNER_MARKS = ",;:?!…“”«»‘’\"')]–-"
 END_MARKS = f"{INNER_MARKS}."
-BEGUN_ANEW = re.compile(r"[„»\"].*")  # direct speech within a sentence
-ENDING = re.compile(rf"[?!.…](?=[{re.escape(INNER_MARKS)}]*$)")
+BEGUN_ANEW = compile_re(r"[„»\"].*")  # direct speech within a sentence
+ENDING = compile_re(rf"[?!.…](?=[{re.escape(INNER_MARKS)}]*$)")
 MOVABLE = word_set(  # adverbs that may open a statement as well as stand behind its verb
     "heute gestern vorgestern morgen übermorgen jetzt nun gerade eben gleich bald später vorher nachher danach dann"
     " zuerst zuletzt morgens mittags nachmittags abends nachts manchmal oft meistens immer leider vielleicht natürlich"
     " zuhause hier dort"
 )
 FORMAL_FORMS = word_set("Ihnen Ihr Ihre Ihrem Ihren Ihrer Ihres")  # "her" seldom opens a sentence
-FORMAL_VERB = re.compile(r"\w*n|sind")  # "Sie haben", "Sie sind"; but "Sie hat" is about a woman
+FORMAL_VERB = compile_re(r"\w*n|sind")  # "Sie haben", "Sie sind"; but "Sie hat" is about a woman
 
 
 @lru_cache(maxsize=1024)
