@@ -39,7 +39,7 @@ from apps.german.courtesy import (
 from apps.german.discourse_markers import ONCE_MORE
 from apps.german.expected_values import find_sides
 from apps.german.forms_of_address import is_part_of
-from apps.german.lemmas import count_shared_words, list_content_words
+from apps.german.lemmas import count_shared_words, has_all_words, list_content_words
 from apps.german.news import foretells, reports_of_others
 from apps.german.observations import observes
 from apps.german.pains import list_body_parts
@@ -112,7 +112,7 @@ _SINCE_THAT = compile_re(
     re.I,
 )
 _SPEAKS_OF = ("TELLS", "COMFORTS")
-_SPEAKER = compile_re(r"\bich\b", re.I)
+_I = compile_re(r"\bich\b", re.I)
 _STAYS = compile_re(r"\b(?:ich bleibe|bleibe ich)\b", re.I)
 _ANEW = compile_re(rf"\b(?:{ONCE_MORE}|wieder|kontroll\w*)\b", re.I)
 _CHATS_FROM = 0.5  # likelihood of small talk
@@ -240,8 +240,7 @@ def _only_chats(case: Case, ask: Ask, understanding: Understanding, state: State
     if understanding.acts.get("SMALLTALK_KIND", 0.0) < _CHATS_FROM or ask.kind != "fact":
         return False
     asked = case.fact(ask.target).questions
-    least = len(list_content_words(ask.text))
-    return ask.target in state.given and all(count_shared_words(ask.text, one) < least for one in asked)
+    return ask.target in state.given and not any(has_all_words(ask.text, one) for one in asked)
 
 
 def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
@@ -277,7 +276,7 @@ def _asks_untold_yes_or_no(ask: Ask, fact: Fact) -> bool:
     if ask.supposed or fact.truth is not None or not is_verb_first(ask.text) or find_asked_slots(ask.text):
         return False
     told = " ".join((*fact.questions, *fact.model_questions, *fact.answers.values()))
-    return count_shared_words(ask.text, told) < len(list_content_words(ask.text))
+    return not has_all_words(ask.text, told)
 
 
 def _asks_for_its_name(asked: str, fact: Fact) -> bool:
@@ -388,7 +387,7 @@ def _mentions_done(case: Case, ask: Ask, one: Proposition, state: State) -> bool
     What is measured may have changed, so that it is measured again.
     """
     is_done = ask.kind == "exam" and ask.target in state.examined and is_part_of(ask.text, one.text)
-    speaks_of_other = one.function in _SPEAKS_OF and not _SPEAKER.search(one.text)
+    speaks_of_other = one.function in _SPEAKS_OF and not _I.search(one.text)
     if not is_done or not (speaks_of_other or _STAYS.search(one.text)):
         return False
     is_measured = any(exam.id == ask.target and exam.vital for exam in case.examinations_of(state.person))

@@ -55,7 +55,7 @@ from apps.german.courtesy import (
     says_not_heard,
 )
 from apps.german.forms_of_address import is_part_of
-from apps.german.lemmas import count_shared_words, list_content_words
+from apps.german.lemmas import count_shared_words, has_all_words, list_content_words
 from apps.german.news import reports_of_others
 from apps.german.plain_questions import (
     asks_for_own_name,
@@ -365,8 +365,7 @@ def _list_told(case: Case, answers: _Answers) -> str:
 
 def _asks_only_for(told: str, question: str) -> bool:
     """Return whether a yes/no question has no word that wasn't told: "Ist das eine Nachbarin?" after who she is."""
-    words = len(list_content_words(question))
-    return 0 < words == count_shared_words(question, told) and not asks_by_word(question)
+    return bool(list_content_words(question)) and has_all_words(question, told) and not asks_by_word(question)
 
 
 def _answer_before(plain: PlainTalk, kind: str) -> tuple[str, ...]:

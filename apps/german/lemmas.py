@@ -61,6 +61,11 @@ def count_shared_words(one: str, other: str) -> int:
     return sum(any(share_stem(word, found) for found in words) for word in list_content_words(one))
 
 
+def has_all_words(text: str, other: str) -> bool:
+    """Return whether the other text has each of the longer words of a text, which may have none."""
+    return count_shared_words(text, other) == len(list_content_words(text))
+
+
 def fold_words(text: str) -> set[str]:
     """Return the text's words, each folded."""
     return {fold(word) for word in split_words(text)}

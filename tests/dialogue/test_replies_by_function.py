@@ -674,6 +674,20 @@ def test_who_somebody_is_is_not_asked_back_about(engine: EmbeddedEngine) -> None
     assert talk(engine, "fall-on-the-ward", "patient", "Haben Sie Enkel?").decision.ask_back not in ("name", "dob")
 
 
+@pytest.mark.parametrize(
+    ("case", "person", "line"),
+    [
+        ("copd-exacerbation", "p1", "wissen sie wie hoch ihr co2 im blut ist"),
+        ("ninety-one-or-nineteen", "patient", "wissen sie um wie viel uhr der chirurg heute nach hause geht"),
+    ],
+)
+def test_nothing_is_asked_back_about_of_which_no_word_was_said(
+    engine: EmbeddedEngine, case: str, person: str, line: str
+) -> None:
+    turn = talk(engine, case, person, line)
+    assert (turn.decision.ask_back, turn.kind) == (None, "UNKNOWN")
+
+
 def test_what_a_word_means_is_said_back_as_it_was_told(engine: EmbeddedEngine) -> None:
     lines = ("Nüchtern heißt: nichts essen und nichts trinken.", "Wiederholen Sie bitte, was nüchtern bedeutet.")
     assert "nichts essen und nichts trinken" in talk(engine, "no-coffee-this-morning", "patient", *lines).reply

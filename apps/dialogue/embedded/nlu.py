@@ -31,7 +31,7 @@ from apps.german.foreign_lines import is_foreign
 from apps.german.forms_of_address import normalize_line
 from apps.german.grammar.participles import repair_participles
 from apps.german.hasty_lines import complete_line
-from apps.german.lemmas import is_known, list_content_words
+from apps.german.lemmas import count_shared_words, is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
 from apps.german.presuppositions import join_confirmation, join_own_answer, parse_confirmation
 from apps.german.pronoun_references import name_pronoun
@@ -80,6 +80,7 @@ _ABOUT_SOMEBODY = compile_re(r"\b(?:sie|du|er|es|ihr\w*|dein\w*|sein\w*|man|das)
 _HOW_ARE_YOU = compile_re(r"\bwie geht(?:'?s| es)\b", re.I)
 _NAMES_NOTHING = frozenset(("mein", "meinen", "sagen", "denken", "finden", "wissen", "sein", "haben"))
 _OWN_QUESTION = 3  # words of a question that stands by itself
+_FEW_WORDS = 4  # of a question that may lean on the talk for all that it is about
 _CALLS_FOR_NOTHING = ("TELLS", "PROMISES", "COMFORTS", "THANKS", "GREETS")
 _WISH = compile_re(
     r"(?:(?:und|dann|jetzt|so),? )*bitte (?:noch |kurz |einmal )*(?:die|den|das|ihre?n?) \w+[.!]?$", re.I
@@ -602,6 +603,12 @@ def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
     return draft.learned_weights.confidence_model.probability_of(whole, sentence.block) >= _BELIEVED_FROM
 
 
+def _may_be_meant(text: str, fact: Fact) -> bool:
+    """Whether a question of more than a few words has one in common with the fact that it is taken for."""
+    own = " ".join((*fact.questions, *fact.model_questions, *fact.answers.values()))
+    return len(split_words(text)) <= _FEW_WORDS or bool(count_shared_words(text, own))
+
+
 def _asks_in_own_words(text: str, fact: Fact) -> bool:
     """Whether the questions for a fact have all content words of a text, and one of them all but one."""
     words = list_content_words(text)
@@ -648,7 +655,7 @@ def _classify_unanswered(whole: RankedTarget, sentence: Sentence, draft: _Draft,
         or _leans_on_talk(sentence.clause.text, draft, index)
     ):
         draft.unknown.append(sentence.clause.text)
-    elif whole.target.fact and _is_likely(whole, sentence, draft):
+    elif whole.target.fact and _is_likely(whole, sentence, draft) and _may_be_meant(text, whole.target.fact):
         if _asks_in_own_words(text, whole.target.fact):
             _add_hits([Hit(whole.target, _SAID_BEFORE, text)], [], sentence, draft)
             draft.missed = [one for one in draft.missed if one != text]
