@@ -62,7 +62,7 @@ LONGEST = (
     *("faults/test_killed_in_every_job.py", "deploy/test_launcher.py", "faults/test_production.py"),
     "faults/test_a_provider_misbehaves.py",
 )
-INDEPENDENT = ("test_solving.py", "test_the_demo_course.py")  # each test has an account of its own
+INDEPENDENT = ("test_solving.py",)  # each test has an account of its own
 # These share a product with a hosted provider, so one process takes them all.
 HOSTED = ("test_killed_in_every_job.py", "test_a_provider_misbehaves.py", "test_open_answers.py")
 
