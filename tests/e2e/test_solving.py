@@ -24,6 +24,8 @@ from tests.solving import CASES, Line, Solution, case_of
 NARROW: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 LONGEST_REPLY = 30_000  # milliseconds
 ANSWERED = "[aria-label='Zu dieser Antwort']"
+# What a learner does for a step; whether it was enough, and in the right order, only the engine judges.
+DONE_FOR_A_STEP = {"act", "fact", "exam", "handover", "corrected"}
 IS_ANSWERED = f'[...document.querySelectorAll("[role=log] article")].at(-1)?.querySelector("{ANSWERED}")'
 
 
@@ -96,7 +98,7 @@ def open_steps(account: Account, interaction: str) -> list[str]:
 
 
 def list_demands(case: dict[str, Any]) -> set[tuple[str, str]]:
-    """What the screens of a conversation have to do for a case: its persons, scenes, measures and kinds of criteria."""
+    """What the screens of a conversation have to do for a case: persons, scenes, gates, and what is done for steps."""
     criteria = (
         criterion
         for task in case["tasks"]
@@ -106,7 +108,7 @@ def list_demands(case: dict[str, Any]) -> set[tuple[str, str]]:
     return {
         *(("person", person["kind"]) for person in case["persons"]),
         *(("role", person.get("role", "")) for person in case["persons"]),
-        *(("criterion", key) for criterion in criteria for key in criterion),
+        *(("criterion", key) for criterion in criteria for key in DONE_FOR_A_STEP & criterion.keys()),
         *(("gate", fact["disclosure"]["rule"]) for fact in case["facts"]),
         ("persons", str(min(len(case["persons"]), 3))),
         ("scenes", str(min(len(case["scenes"]), 3))),
@@ -114,13 +116,20 @@ def list_demands(case: dict[str, Any]) -> set[tuple[str, str]]:
 
 
 def choose_cases() -> list[Path]:
-    """The cases to be played: each time the one that demands most of what those before it don't, for its length."""
+    """The cases to be played: each time the one that demands most of what those before it don't, for its length.
+
+    Those whose demands the later ones have as well are left out again, the longest first.
+    """
     demands = {path: list_demands(case_of(path)) for path in CASES}
     lengths = {path: len(list(Solution(case_of(path)).lines())) for path in CASES}
     left, chosen = set[tuple[str, str]]().union(*demands.values()), list[Path]()
     while left:
         chosen.append(max(CASES, key=lambda path: len(demands[path] & left) / lengths[path]))
         left -= demands[chosen[-1]]
+    for path in sorted(chosen, key=lengths.__getitem__, reverse=True):
+        others = [one for one in chosen if one != path]
+        if demands[path] <= set[tuple[str, str]]().union(*(demands[one] for one in others)):
+            chosen = others
     return chosen
 
 
