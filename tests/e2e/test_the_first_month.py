@@ -1,8 +1,10 @@
-"""The first month of a hospital: a manager, a tutor and three nurses, each in a browser of their own."""
+"""The first month of a hospital: a manager, a tutor and three nurses, each in a browser of their own.
+
+Manager and tutor sit at desktops, and axe sees their screens at the size of a phone too; nurses have phones.
+"""
 
 import re
 from dataclasses import dataclass
-from typing import Any
 from uuid import uuid4
 from zipfile import ZipFile
 
@@ -15,7 +17,7 @@ from tests.e2e.conftest import Visiting
 from tests.e2e.courses import MadeCourse, make
 from tests.e2e.hands import choose
 from tests.e2e.talks import CASE, QUESTION, expect_one_exchange, own_lines, say
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import DESKTOP, PHONE, SIZES, Visitor
 from tests.stack import Stack
 
 NOTE = "Bitte vor der nächsten Frühschicht."
@@ -68,13 +70,21 @@ class Hospital:
 
 
 @pytest.fixture
-def hospital(stack: Stack, visiting: Visiting, size: dict[str, Any]) -> Hospital:
+def hospital(stack: Stack, visiting: Visiting) -> Hospital:
     """A hospital with nobody but its manager."""
     manager, third = sign_up(stack, first_name="Mina"), sign_up(stack, first_name="Olena")
     addresses = {name: new_address(name) for name in ("tutor", "nurse", "second")} | {"third": third.email}
     name, course = found_clinic(stack, manager), make(stack)
-    people = [visiting(manager, size), *(visiting(size=size) for _one in range(3)), visiting(third, size)]
-    return Hospital(stack, name, course, *people, addresses)
+    at_desktops = visiting(manager, DESKTOP), visiting(size=DESKTOP)
+    at_phones = visiting(size=PHONE), visiting(size=PHONE), visiting(third, PHONE)
+    return Hospital(stack, name, course, *at_desktops, *at_phones, addresses)
+
+
+def expect_no_faults_at_both_sizes(page: Page) -> None:
+    """Expect axe to find nothing at the size of a phone, and then at that of a desktop."""
+    for size in SIZES.values():
+        page.set_viewport_size(size["viewport"])
+        expect_no_faults(page)
 
 
 def open_list(page: Page) -> None:
@@ -98,7 +108,7 @@ def invite_all(hospital: Hospital) -> None:
     page.get_by_role("button", name="Liste prüfen").click()
     preview = page.get_by_role("table", name="Vorschau der Einladungen")
     expect(preview.get_by_role("row", name=to["tutor"])).to_contain_text("Wird eingeladen")
-    expect_no_faults(page)
+    expect_no_faults_at_both_sizes(page)
     page.get_by_role("button", name="2 Einladungen senden").click()
     expect(page.get_by_text("2 Einladungen sind unterwegs.")).to_be_visible()
     page.get_by_label("Adressen oder CSV").fill(f"kaputt\n{to['second']}\n{to['third']}\n{to['nurse']}")
@@ -154,7 +164,7 @@ def give_mentees(hospital: Hospital) -> None:
     expect(page.get_by_role("switch", name=TUTOR_RULE)).not_to_be_checked()
     page.reload()
     expect(page.get_by_role("switch", name=TUTOR_RULE)).not_to_be_checked()
-    expect_no_faults(page)
+    expect_no_faults_at_both_sizes(page)
     page = hospital.tutor.page
     page.goto("/dashboard/course-progress")
     expect(page.get_by_role("row", name="Amira Haddad")).to_be_visible()
@@ -171,7 +181,7 @@ def assign(hospital: Hospital) -> None:
     sheet.get_by_role("combobox", name="Lektion").select_option(label="Am Bett › Die Visite")
     sheet.get_by_text("Allen meinen Mentees zuweisen").click()
     sheet.get_by_label("Hinweis").fill(NOTE)
-    expect_no_faults(page)
+    expect_no_faults_at_both_sizes(page)
     sheet.get_by_role("button", name="Allen Mentees zuweisen").click()
     expect(page.get_by_text("„Die Visite“ ist jetzt 2 Personen zugewiesen.")).to_be_visible()
     page.goto("/dashboard/course-progress")
@@ -230,7 +240,7 @@ def follow_assignments(hospital: Hospital, case: str) -> None:
     expect(row_of_assignment(page, CASE)).to_contain_text(case)
     expect(row_of_assignment(page, "Die Visite")).to_contain_text("Erledigt am")
     expect(page.get_by_role("listitem").filter(has_text="Olena Haddad: Die Visite")).to_contain_text("Offen")
-    expect_no_faults(page)
+    expect_no_faults_at_both_sizes(page)
     home = hospital.nurse.page
     home.goto("/home")
     assigned = home.get_by_role("link").filter(has_text="zugewiesen von")
@@ -247,7 +257,7 @@ def answer(hospital: Hospital) -> None:
     page.get_by_label(f"Anmerkung zu „{QUESTION}“").fill(REMARK)
     page.get_by_label("Ihre Bewertung").first.select_option(label="Zum Teil")
     page.get_by_label("Warum?").fill(WHY)
-    expect_no_faults(page)
+    expect_no_faults_at_both_sizes(page)
     page.get_by_role("button", name="Feedback mit 2 Anmerkungen senden").click()
     expect(page.get_by_text(REMARK)).to_be_visible()
     page.goto("/messages")
