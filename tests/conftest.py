@@ -58,7 +58,7 @@ def pytest_collection_finish() -> None:
 
 # Files that run longest begin first, so that no process is left with one of them at the end.
 LONGEST = (
-    *("e2e/test_the_demo_course.py", "e2e/test_two_weeks.py", "e2e/test_solving.py", "e2e/test_speaking.py"),
+    *("e2e/test_two_weeks.py", "e2e/test_the_demo_course.py", "e2e/test_back_office.py", "e2e/test_solving.py"),
     *("faults/test_killed_in_every_job.py", "deploy/test_launcher.py", "faults/test_production.py"),
     "faults/test_a_provider_misbehaves.py",
 )
