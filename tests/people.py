@@ -35,6 +35,33 @@ class Client(APIClient):
         return answer
 
 
+PEOPLE: dict[str, dict[str, Any]] = {
+    "anna": {"first_name": "Anna", "last_name": "Petrova"},
+    "tarek": {"first_name": "Tarek", "last_name": "Haddad"},
+    "mina": {"first_name": "Mina", "last_name": "Sommer"},
+    "ada": {"first_name": "Ada", "last_name": "Lindt", "author_mode": AuthorMode.EXPERT},
+    "kim": {"first_name": "Kim", "last_name": "Tran", "author_mode": AuthorMode.CONTRIBUTOR},
+    "root": {"first_name": "Root", "is_admin": True, "is_staff": True, "is_superuser": True},
+    "stranger": {"email": "stranger@elsewhere.example", "first_name": "Stefan", "last_name": "Fern"},
+}
+DUTIES = {"tarek": {"is_tutor": True}, "mina": {"is_manager": True}}
+
+
+def create_clinic() -> Organization:
+    """Make the organisation of the cast."""
+    clinic: Organization = Clinic(name="Klinikum am See", tutors_see_all=True)
+    Seats(organization=clinic)
+    return clinic
+
+
+def sign_in_as(name: str, organization: Organization | None = None) -> Client:
+    """Make this person of the cast, a member of the organisation, and sign them in."""
+    user = Person(**{"email": f"{name}@visite.example"} | PEOPLE[name])
+    if organization is not None:
+        Member(user=user, organization=organization, **DUTIES.get(name, {}))
+    return Client(user)
+
+
 @pytest.fixture
 def visitor(db: None) -> Client:
     """A client without a sign-in."""
@@ -44,63 +71,46 @@ def visitor(db: None) -> Client:
 @pytest.fixture
 def clinic(db: None) -> Organization:
     """The organisation that Anna, Tarek, Mina and Ada belong to; it has 60 seats."""
-    clinic: Organization = Clinic(name="Klinikum am See", tutors_see_all=True)
-    Seats(organization=clinic)
-    return clinic
+    return create_clinic()
 
 
 @pytest.fixture
 def anna(clinic: Organization) -> Client:
     """A learner."""
-    user = Person(email="anna@visite.example", first_name="Anna", last_name="Petrova")
-    Member(user=user, organization=clinic)
-    return Client(user)
+    return sign_in_as("anna", clinic)
 
 
 @pytest.fixture
 def tarek(clinic: Organization) -> Client:
     """A tutor."""
-    user = Person(email="tarek@visite.example", first_name="Tarek", last_name="Haddad")
-    Member(user=user, organization=clinic, is_tutor=True)
-    return Client(user)
+    return sign_in_as("tarek", clinic)
 
 
 @pytest.fixture
 def mina(clinic: Organization) -> Client:
     """A manager."""
-    user = Person(email="mina@visite.example", first_name="Mina", last_name="Sommer")
-    Member(user=user, organization=clinic, is_manager=True)
-    return Client(user)
+    return sign_in_as("mina", clinic)
 
 
 @pytest.fixture
 def ada(clinic: Organization) -> Client:
     """An author, expert of the organisation."""
-    user = Person(email="ada@visite.example", first_name="Ada", last_name="Lindt", author_mode=AuthorMode.EXPERT)
-    Member(user=user, organization=clinic)
-    return Client(user)
+    return sign_in_as("ada", clinic)
 
 
 @pytest.fixture
 def kim(clinic: Organization) -> Client:
     """An author who contributes: own cases and exercises."""
-    mode = AuthorMode.CONTRIBUTOR
-    user = Person(email="kim@visite.example", first_name="Kim", last_name="Tran", author_mode=mode)
-    Member(user=user, organization=clinic)
-    return Client(user)
+    return sign_in_as("kim", clinic)
 
 
 @pytest.fixture
 def root(db: None) -> Client:
     """An admin of the platform."""
-    return Client(
-        Person(email="root@visite.example", first_name="Root", is_admin=True, is_staff=True, is_superuser=True)
-    )
+    return sign_in_as("root")
 
 
 @pytest.fixture
 def stranger(db: None) -> Client:
     """A learner of another organisation."""
-    user = Person(email="stranger@elsewhere.example", first_name="Stefan", last_name="Fern")
-    Member(user=user, organization=Clinic(name="Elsewhere"))
-    return Client(user)
+    return sign_in_as("stranger", Clinic(name="Elsewhere"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import schemathesis
 from django.core.signals import request_finished, request_started
-from django.db import close_old_connections, transaction
+from django.db import close_old_connections
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
@@ -17,10 +17,12 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 from config.wsgi import application
 from tests.api.samples import FOREIGN, SAMPLES, World
 from tests.api.schema import calls, schema
-from tests.api.test_access import EVENTS, ROLES, SHEET_ROWS, RolledBack
+from tests.api.stage import cast, stage, undone, world
+from tests.api.test_access import EVENTS, ROLES, SHEET_ROWS
 from tests.people import Client
 
-EXAMPLES = 6  # per call: the whole test stays below a minute
+__all__ = ["cast", "stage", "world"]
+EXAMPLES = 4  # per call and mode
 WITHOUT_INPUT = {"GET /health/live", "GET /health/ready"}  # nothing about them can be wrong
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]
 
@@ -34,13 +36,6 @@ def one_connection() -> Iterator[None]:
     yield
     for signal in ends:
         signal.connect(close_old_connections)
-
-
-@pytest.fixture
-def world(clinic: Any, mina: Client, worker: Any, settings: Any) -> World:
-    """Where the objects are built; no reply is waited for."""
-    settings.REPLY_WAIT_SECONDS = 0
-    return World(clinic, mina.user)
 
 
 @cache
@@ -58,10 +53,9 @@ def role_for(call: str) -> str:
 
 
 @pytest.fixture
-def sender(call: str, request: pytest.FixtureRequest) -> Client:
+def sender(call: str, cast: dict[str, Client]) -> Client:
     """A client whose right requests are answered, so that the answers are held against the schema too."""
-    found: Client = request.getfixturevalue(ROLES[role_for(call)])
-    return found
+    return cast[ROLES[role_for(call)]]
 
 
 def test_most_calls_are_sent_by_who_may() -> None:
@@ -89,12 +83,8 @@ def test_no_request_brings_a_call_down(call: str, mode: GenerationMode, world: W
     def send(case: Any) -> None:
         if call in FOREIGN:
             case.path_parameters = ids
-        try:
-            with transaction.atomic():
-                answer = case.call(headers=headers)
-                case.validate_response(answer, checks=CHECKS)
-                raise RolledBack
-        except RolledBack:
-            return
+        with undone():
+            answer = case.call(headers=headers)
+            case.validate_response(answer, checks=CHECKS)
 
     send()
