@@ -16,6 +16,7 @@ def main() -> None:
             sys.path.append(str(root))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
+
     from kit.garbage_collection import collect_rarely
 
     collect_rarely()

@@ -6,6 +6,7 @@ import threading
 import django
 from celery import Celery
 from celery.signals import setup_logging, worker_before_create_process, worker_init, worker_process_init
+
 from kit.garbage_collection import collect_rarely, keep_imported
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")

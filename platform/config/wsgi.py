@@ -3,6 +3,7 @@
 import os
 
 from django.core.wsgi import get_wsgi_application
+
 from kit.garbage_collection import collect_rarely, keep_imported
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
