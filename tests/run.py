@@ -149,7 +149,8 @@ def main() -> int:
     wishes = parser.parse_args()
     REPORTS.mkdir(parents=True, exist_ok=True)
     path = f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
-    environment = {**os.environ, "PATH": path}
+    # Where bytecode isn't to be written, each of hundreds of processes would compile the same modules.
+    environment = {**os.environ, "PATH": path, "PYTHONDONTWRITEBYTECODE": ""}
     others = servers.running()
     planned = {suite.name: suite for suite in suites(wishes.seed)}
     under_way: dict[str, Process] = {}
