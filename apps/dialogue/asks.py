@@ -96,7 +96,8 @@ _SPEAKS_OF_SELF = compile_re(r"\b(?:ich|wir)\b", re.I)  # "…, und ich schaue a
 _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
 _NAME_OF_OTHER = compile_re(  # "Wie heißt sie?", "Wie heißen die denn?", "Wer ist das?"
     r"\bwer ist (?:das|die|der|sie)\b"
-    r"|\bwie hei(?:ß|ss)(?:t (?:denn )?(?:die|der|das|er|sie|es|ihre?n?|deine?)|en (?:denn )?(?:die|diese|ihre))\b",
+    r"|\bwie hei(?:ß|ss)(?:t (?:denn )?(?:die|der|das|er|sie|es|ihre?n?|deine?)|en (?:denn )?(?:die|diese|ihre))\b"
+    r"|\bwie (?-i:sie) (?:\w+ )?hei(?:ß|ss)en\b",  # in a clause: "wie oft er die nimmt und wie sie heißen"
     re.I,
 )
 _ASKS_WHICH = compile_re(  # of what was named only as such: "Was für ein Tee ist das?", "Und welche war das?"
@@ -113,6 +114,11 @@ _SINCE_THAT = compile_re(
 )
 _SPEAKS_OF = ("TELLS", "COMFORTS")
 _I = compile_re(r"\bich\b", re.I)
+_STATES_RESULT = compile_re(
+    r"(?:der|die|das|ihre?|deine?) [^,.?!]*\b(?:ist|sind|war|waren|liegt|lag)\b"
+    r"(?!.*\bich (?:\w+ )?(?:mess|pr[üu]f|kontrollier|z[äa]hl))",
+    re.I,
+)
 _STAYS = compile_re(r"\b(?:ich bleibe|bleibe ich)\b", re.I)
 _ANEW = compile_re(rf"\b(?:{ONCE_MORE}|wieder|kontroll\w*)\b", re.I)
 _CHATS_FROM = 0.5  # likelihood of small talk
@@ -188,8 +194,7 @@ def _resolve_asks(
     ):
         return keep_exams(understanding.asks)
     asks = meant
-    tells = understanding.telling is not None and understanding.telling.says_something
-    if understanding.insists and not asks and not tells:
+    if understanding.insists and not asks and not _hands_over(state, understanding):
         asks = find_coming(case, state)
     if not asks and understanding.near in (None, *state.given) and (about := _find_told_about(case, state, said)):
         return (about,)
@@ -208,6 +213,16 @@ def _resolve_asks(
         and not _WITHHOLDS.search(ask.text)
         and not (hears_questions and ask.supposed and ask.target in state.given)
     )
+
+
+def _hands_over(state: State, understanding: Understanding) -> bool:
+    """Return whether the line tells a receiver anything besides what was told before."""
+    telling = understanding.telling
+    if telling is None:
+        return False
+    before = state.handover.told if state.handover else ()
+    is_new = any(said.item not in before for said in telling.told)
+    return is_new or bool(telling.contradicted or telling.invented or telling.corrected)
 
 
 def _goes_on_from_statement(understanding: Understanding) -> bool:
@@ -384,9 +399,12 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
 def _mentions_done(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     """Return whether a measure that was done is only spoken of: "Ich bleibe, bis die Ärztin kommt." calls nobody again.
 
-    What is measured may have changed, so that it is measured again.
+    What is measured may have changed, so that it is measured again, but not by what it was found to be: "Der Sauerstoff
+    ist niedrig.".
     """
     is_done = ask.kind == "exam" and ask.target in state.examined and is_part_of(ask.text, one.text)
+    if is_done and _STATES_RESULT.match(one.text) and not _ANEW.search(one.text):
+        return True
     speaks_of_other = one.function in _SPEAKS_OF and not _I.search(one.text)
     if not is_done or not (speaks_of_other or _STAYS.search(one.text)):
         return False

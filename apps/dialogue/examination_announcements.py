@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from apps.dialogue.case import Examination
 from apps.dialogue.embedded.vital_sign_requests import list_requests
-from apps.german.announcements import asks_permission, is_examination, is_giving, list_undertaken
+from apps.german.announcements import asks_permission, find_informed, is_examination, is_giving, list_undertaken
 from apps.german.lemmas import list_content_lemmas
 from apps.german.negation import is_negated
 from apps.german.observations import observes
@@ -32,6 +32,12 @@ _ELSE = compile_re(  # what is brought, adjusted or given, and what a talk turns
     r"|\b(?:komme|bin|war|bleibe) (?:ich )?(?:\w+ )?(?:wegen|mit)\b|\b(?:zur[üu]ck|noch ?(?:ein)?mal|mal|jetzt|nun"
     r"|und) zu[mr]?\b"
     r"|^(?:also |so )?zu[mr]?\b",
+    re.I,
+)
+# "Ich sage der Ärztin, dass Sie mit ihr sprechen möchten", "Ich rufe sie an, versprochen"
+_INFORMS_LATER = compile_re(r",? dass (?:sie|du)\b|\bverspr[eo]ch\w*\b", re.I)
+_ON_CONDITION = compile_re(
+    r",? (?:wenn|falls|sobald)\b(?!.*\b(?:recht|ordnung|okay|ok|m[öo]chten|wollen|einverstanden|d[üu]rfen|darf)\b)",
     re.I,
 )
 _SPEAKER = compile_re(r"\b(?:ich|wir|darf|d[üu]rfen|lass\w* uns)\b", re.I)
@@ -85,10 +91,12 @@ def _is_undertaken(words: str, wanted: Examination, others: Sequence[Examination
             return False
         words = _REASON.split(words)[0]
     words = _UNTIL.split(words)[0]
-    if _VALUES.match(words) or not _is_done_now(words) or (observes(words) and "?" not in words):
+    informs_later = find_informed(words) and _ON_CONDITION.search(words)  # "…, wenn es schlimmer wird"
+    if _VALUES.match(words) or informs_later or not _is_done_now(words) or (observes(words) and "?" not in words):
         return False
     requests = list_requests(wanted)
-    if any(repeats_request(words, request) for request in requests):
+    informs = informs_same(words, requests) and not _INFORMS_LATER.search(words)
+    if informs or any(repeats_request(words, request) for request in requests):
         return True
     moves_self = _MOVES_SELF.search(words) and not any(map(_MOVES_SELF.search, requests))
     if moves_self or _ELSE.search(words) or is_giving(words):
@@ -100,6 +108,12 @@ def _is_undertaken(words: str, wanted: Examination, others: Sequence[Examination
         return any(word in unique for noun in _NOUN.findall(words) for word in list_words(noun))
     nearest = max((len(find_shared(said, rival)) for rival in rivals), default=0)
     return bool(unique) or (len(shared) > 1 and len(shared) > nearest and not shared <= _COMMON)
+
+
+def informs_same(text: str, requests: Collection[str]) -> bool:
+    """Return whether somebody is informed whom most of an author's announcements inform: "Das muss ich ihr sagen."."""
+    informed = [find_informed(request) for request in requests]
+    return bool(whom := find_informed(text)) and whom in informed and sum(map(bool, informed)) * 2 > len(informed)
 
 
 def repeats_request(words: str, request: str) -> bool:

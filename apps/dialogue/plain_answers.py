@@ -7,13 +7,13 @@ the signs by which a fact that was taken for the answer is none.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from apps.dialogue.case import Case, Fact, Person
 from apps.dialogue.embedded.vital_sign_requests import list_requests
-from apps.dialogue.examination_announcements import is_announced, repeats_request
+from apps.dialogue.examination_announcements import informs_same, is_announced, repeats_request
 from apps.dialogue.types import Ask, Proposition, State, Understanding
 from apps.german.announcements import announces_own_act, asks_to_ask, asks_what_is_felt, find_informed, tells_time
 from apps.german.courtesy import (
@@ -155,6 +155,7 @@ _COUNTS = compile_re(r"\bwie (?:oft|häufig|viele?(?! uhr\b))\b", re.I)
 _ONLY_REASON = compile_re(r"(?:ja, |nein, |na ja, |ach, )?(?:wegen|weil|damit|aus angst)\b", re.I)
 _SAME_SUBSTANCE = 6  # letters that a substance and a word made with it have in common
 _SURELY_SHARED = 2  # content words
+_SURELY_BESIDE = 0.95  # confidence of a question beside one that the case has no answer to
 _REASON = compile_re(r"\b(?:weil|denn|damit|wegen|sonst|deshalb|angst|dachte|muss|will|m[öo]chte|vergessen)\b", re.I)
 _ONLY_CHECKS = compile_re(
     r"(?:habe? ich (?:das |alles |sie |dich )?(?:so |jetzt )?richtig verstanden|richtig"
@@ -461,6 +462,12 @@ def find_own_place(case: Case, state: State, text: str) -> Ask | None:
     return None
 
 
+def _is_asked_beside(ask: Ask, text: str) -> bool:
+    """Return whether a question asks by itself, in another sentence than this: "… anrufen? Haben Sie Allergien?"."""
+    is_question = ask.text.rstrip().endswith("?") and not ask.supposed and ask.confidence >= _SURELY_BESIDE
+    return is_question and not is_part_of(ask.text, text)
+
+
 def find_leave_to_tell(
     case: Case, state: State, asks: tuple[Ask, ...], said: tuple[Proposition, ...]
 ) -> tuple[Ask, ...]:
@@ -474,7 +481,7 @@ def find_leave_to_tell(
     facts = {fact.id: fact for fact in case.facts_of(state.person)}
     if any(ask.kind == "fact" and _allows_to_tell(facts[ask.target]) for ask in asks if ask.target in facts):
         return asks
-    others = tuple(ask for ask in asks if ask.kind != "fact")
+    others = tuple(ask for ask in asks if ask.kind != "fact" or _is_asked_beside(ask, text))
     secrets = [
         fact
         for fact in map(case.fact, state.given)
@@ -608,16 +615,12 @@ def _find_announced(case: Case, state: State, promise: Proposition) -> Ask | Non
         is_new = exam.id not in state.examined
         requests = list_requests(exam)
         text = promise.text
-        is_named = any(repeats_request(text, request) for request in requests) or _informs_same(text, requests)
+        repeated = [request for request in requests if repeats_request(text, request)]
+        tells_other = not any(map(find_informed, repeated)) or bool(find_informed(text))  # "Ich sage Ihnen Bescheid."
+        is_named = bool(repeated) and tells_other or informs_same(text, requests)
         if is_new and is_named:
             return Ask(exam.id, "exam", 0.8, text) if is_announced(text, exam, exams) else None
     return None
-
-
-def _informs_same(text: str, requests: Collection[str]) -> bool:
-    """Return whether somebody is informed whom most of an author's announcements inform: "Das muss ich ihr sagen."."""
-    informed = [find_informed(request) for request in requests]
-    return bool(whom := find_informed(text)) and whom in informed and sum(map(bool, informed)) * 2 > len(informed)
 
 
 def _drop_mistaken_guess(case: Case, state: State, understanding: Understanding) -> Understanding:

@@ -13,7 +13,8 @@ _PATTERNS = tuple(
     for slot, pattern in (
         (
             "since",
-            r"\bseit (wann|wie|welche\w*)|\b(ab|von) wann\b|\bwie lang(e)?\b(?!.*\bher\b)"
+            r"\bseit (wann|wie|welche\w*)|\b(von|ab(?! wann (?:soll|darf|d[üu]rf|kann|k[öo]nn|m[üu]ss))) wann\b"
+            r"|\bwie lang(e)?\b(?!.*\bher\b)"
             r"|\bwann (hat|haben|fing|ist|sind|war|ging)\w{0,2}\b.*(angefangen|begonnen|\ban\b|aufgetreten|los)"
             r"|\bwann (ist|sind|haben)\b.*\b(ange(schwollen|laufen)|gekommen|entstanden)"
             r"|\bwann (ist|sind)\b.*\b(dick|schlimm|schlecht)\w* geworden"

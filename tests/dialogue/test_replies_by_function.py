@@ -688,6 +688,63 @@ def test_nothing_is_asked_back_about_of_which_no_word_was_said(
     assert (turn.decision.ask_back, turn.kind) == (None, "UNKNOWN")
 
 
+def test_a_colleague_urged_again_comes(engine: EmbeddedEngine) -> None:
+    lines = (
+        "Bitte kommen Sie sofort, wann können Sie hier sein?",
+        "nein das kann nicht bis 18 uhr warten. sein zustand wird immer schlechter, bitte kommen sie jetzt",
+    )
+    turn = talk(engine, "the-doctor-has-no-time", "doctor", *lines)
+    assert [one.fact for one in turn.released] == ["come_when"]
+
+
+def test_from_when_something_is_to_be_done_is_asked_as_when(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "the-doctor-has-no-time", "doctor", "Ab wann soll ich das Notfallteam rufen?")
+    assert [one.fact for one in turn.released] == ["order_alarm"]
+
+
+def test_how_things_are_called_is_no_question_for_ones_own_name(engine: EmbeddedEngine) -> None:
+    line = "Wissen Sie, wie oft er die Schlaftabletten nimmt und wie sie heißen? Und ist er früher auch schon gestürzt?"
+    turn = talk(engine, "daughter-on-the-phone", "daughter", line)
+    assert [one.fact for one in turn.released] == ["father_falls_before"]
+    hasty = talk(engine, "daughter-on-the-phone", "daughter", "können sie mir bitte sagen wie sie heißen")
+    assert [one.fact for one in hasty.released] == ["caller_name"]
+
+
+def test_blood_in_what_was_told_is_no_nosebleed(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "child-with-fever", "mother", "und der durchfall, wie oft war das heute? ist da blut drin")
+    assert turn.decision.negatives == ()
+
+
+def test_what_was_measured_is_not_measured_again_by_saying_what_it_was(engine: EmbeddedEngine) -> None:
+    lines = (
+        "ich messe jetzt die sauerstoffsättigung",
+        "Der Sauerstoff ist ein bisschen niedrig, ich bleibe bei Ihnen. Jetzt messe ich noch den Puls.",
+        "Ich messe die Sättigung noch einmal.",
+    )
+    found = [talk(engine, "handover-to-physician", "p1", *lines[: number + 1]).findings for number in range(3)]
+    assert [[one.id for one in findings] for findings in found] == [["spo2"], ["pulse"], ["spo2"]]
+
+
+@pytest.mark.parametrize(
+    ("line", "informed"),
+    [
+        ("Ich rufe jetzt in der Endoskopie an und sage das auch dem Arzt.", True),
+        ("Ich rufe jetzt die Ärztin an, wenn das für Sie in Ordnung ist.", True),
+        ("Ich rufe die Ärztin an, wenn es schlimmer wird.", False),
+        ("Danke für Ihre Geduld, Herr Özdemir. Ich komme gleich wieder und sage Ihnen Bescheid.", False),
+        ("Die Ärztin ist schon informiert.", False),
+    ],
+)
+def test_a_colleague_is_informed_by_who_does_it_now(engine: EmbeddedEngine, line: str, informed: bool) -> None:
+    turn = talk(engine, "no-coffee-this-morning", "patient", line)
+    assert [one.id for one in turn.findings] == ["report"] * informed
+
+
+def test_a_question_behind_leave_to_call_somebody_is_answered(engine: EmbeddedEngine) -> None:
+    turn = talk(engine, "copd-exacerbation", "p1", "Soll ich Ihren Mann auch anrufen? Und haben Sie eine Allergie?")
+    assert [one.fact for one in turn.released] == ["allergy"]
+
+
 def test_what_a_word_means_is_said_back_as_it_was_told(engine: EmbeddedEngine) -> None:
     lines = ("Nüchtern heißt: nichts essen und nichts trinken.", "Wiederholen Sie bitte, was nüchtern bedeutet.")
     assert "nichts essen und nichts trinken" in talk(engine, "no-coffee-this-morning", "patient", *lines).reply

@@ -48,6 +48,7 @@ _BLOW = compile_re(
 _STILL = compile_re(r"\bnoch\b(?! (?:ein|et)?(?:mal|was)\b)", re.I)
 _SUCCEEDS = compile_re(r"\b(?:ge)?klapp(?:t|en)\b|\bgelungen\b|\bgeschafft\b", re.I)
 _SURELY_ABSENT = 0.75  # … although it isn't clear by itself what is asked for
+_IN_THAT = compile_re(r"\b(?:da|dort|dabei|darin|drin|darunter)\b", re.I)
 _MEANT_ABSENT = 0.45  # probability from which something declared absent is meant without its name
 
 
@@ -190,10 +191,13 @@ def _absent(
     if _BLOW.search(text):  # "Haben Sie sich den Kopf gestoßen?" asks for no headache
         return ()
     meant = {word: found.intents[n].sum() for word, n in person_index.absent.items()}
+    of_that = bool(_IN_THAT.search(text))  # "Ist da Blut drin?" asks for no nosebleed
     if not by_itself:
-        return () if depends_by_word else tuple(word for word, sure in meant.items() if sure >= _SURELY_ABSENT)
+        return (
+            () if depends_by_word or of_that else tuple(word for word, sure in meant.items() if sure >= _SURELY_ABSENT)
+        )
     named = [person_index.negatives[symptom] for symptom in sorted(found.named) if symptom in person_index.negatives]
-    if checking or _SUCCEEDS.search(text):  # "Hat es geklappt mit dem Wasserlassen?" asks for no burning
+    if checking or of_that or _SUCCEEDS.search(text):  # "Hat es geklappt mit dem Wasserlassen?" asks for no burning
         return tuple(dict.fromkeys(named))
     named += [pain for pain, part in person_index.absent_pains.items() if names_pain_in(text, part)]
     if depends_by_word:
