@@ -290,8 +290,7 @@ def _asks_untold_yes_or_no(ask: Ask, fact: Fact) -> bool:
     """
     if ask.supposed or fact.truth is not None or not is_verb_first(ask.text) or find_asked_slots(ask.text):
         return False
-    told = " ".join((*fact.questions, *fact.model_questions, *fact.answers.values()))
-    return not has_all_words(ask.text, told)
+    return not has_all_words(ask.text, fact.whole_text)
 
 
 def _asks_for_its_name(asked: str, fact: Fact) -> bool:

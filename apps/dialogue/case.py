@@ -57,6 +57,11 @@ class Fact:
     intents: tuple[str, ...] | None = None  # of the catalogue, as its author links it; None: found by its questions
     model_questions: tuple[str, ...] = ()  # that help teaches: understood word by word only, to change nothing else
 
+    @property
+    def whole_text(self) -> str:
+        """All its questions and answers in one text."""
+        return " ".join((*self.questions, *self.model_questions, *self.answers.values()))
+
 
 @dataclass(frozen=True)
 class Person:

@@ -296,7 +296,7 @@ def asks_something_else(fact: Fact, ask: Ask, person: Person, line: str = "") ->
     `line` is all that was said: "Ihren Namen habe ich nicht verstanden. Wie war der?" asks for a name.
     """
     asked, questions = ask.text, (*fact.questions, *fact.model_questions)
-    told = " ".join((*questions, *fact.answers.values()))
+    told = fact.whole_text
     if _ONLY_CHECKS.fullmatch(asked.strip()) or find_wish(asked):
         return True
     if any(asks.search(asked) and not tells.search(told) for asks, tells in _ASKED_AND_TOLD):

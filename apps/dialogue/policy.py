@@ -506,8 +506,7 @@ def _asks_for_whole(fact: Fact, asked: str) -> bool:
 
 def _goes_on(fact: Fact, ask: Ask, state: State) -> bool:
     """Return whether a question only goes on about what was just kept back, and doesn't ask for it: "Wann war das?"."""
-    words = " ".join((*fact.questions, *fact.model_questions, *fact.answers.values()))
-    is_bare = len(split_words(ask.text)) <= _BARE and not count_shared_words(ask.text, words)
+    is_bare = len(split_words(ask.text)) <= _BARE and not count_shared_words(ask.text, fact.whole_text)
     return fact.id in state.focus and asks_by_word(ask.text) and is_bare
 
 

@@ -605,8 +605,7 @@ def _is_likely(whole: RankedTarget, sentence: Sentence, draft: _Draft) -> bool:
 
 def _may_be_meant(text: str, fact: Fact) -> bool:
     """Whether a question of more than a few words has one in common with the fact that it is taken for."""
-    own = " ".join((*fact.questions, *fact.model_questions, *fact.answers.values()))
-    return len(split_words(text)) <= _FEW_WORDS or bool(count_shared_words(text, own))
+    return len(split_words(text)) <= _FEW_WORDS or bool(count_shared_words(text, fact.whole_text))
 
 
 def _asks_in_own_words(text: str, fact: Fact) -> bool:
