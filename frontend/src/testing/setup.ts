@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import "fake-indexeddb/auto";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
+import * as React from "react";
 import { mutate } from "swr";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { clearOutbox } from "@/api/outbox";
@@ -32,7 +33,30 @@ window.ResizeObserver = class {
 };
 
 // The first test of a file also loads the screen's chunk; on a busy machine that takes more than the usual second.
-configure({ asyncUtilTimeout: 12_000 });
+// What isn't there yet is looked for again and again: the page is printed only when somebody reads the error.
+configure({
+  asyncUtilTimeout: 30_000,
+  getElementError: (message, container) => {
+    const error = new Error(message ?? "");
+    error.name = "TestingLibraryElementError";
+    Object.defineProperty(error, "message", {
+      configurable: true,
+      get: () => [message, prettyDOM(container)].filter(Boolean).join("\n\n"),
+      set: (value: string) => Object.defineProperty(error, "message", { value, writable: true }),
+    });
+    return error;
+  },
+});
+
+// React's development build keeps a stack for each of the first ten thousand elements of a second, for messages that no
+// test reads: a tenth of a screen file's time. With the number reached it keeps one for all.
+const internals: unknown = Reflect.get(
+  React,
+  "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE",
+);
+if (internals instanceof Object) {
+  Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => 10_000, set: () => undefined });
+}
 
 const underWay = new Set<string>();
 server.events.on("request:start", ({ requestId }) => underWay.add(requestId));

@@ -101,7 +101,7 @@ describe("on a phone", () => {
     const { hands } = await open();
     const tell = openEvents();
     await tell("experience.gained", { amount: 4, points: 102, level: 2, risen: true });
-    await expect(screen.findByText("Level 2 erreicht.")).rejects.toThrow();
+    await expect(screen.findByText("Level 2 erreicht.", {}, { timeout: 500 })).rejects.toThrow();
     await openPane(hands, "Aufgaben");
     expect(screen.queryByText("Level 2 erreicht.")).toBeNull();
     await hands.keyboard("{Escape}");

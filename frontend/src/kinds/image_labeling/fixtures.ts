@@ -60,7 +60,8 @@ export const fixtures: Fixtures<ImageLabelingSeen, ImageLabelingAnswer, ImageLab
     await press("{Enter}");
     await to("button", "das Bettgitter");
     await press("{Enter}");
-    await press("31");
+    await press("3");
+    await press("1");
   },
   byTaps: async ({ tap }) => {
     await tap("button", "1. links auf dem Bett");

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 const WRITES = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 
@@ -10,7 +10,8 @@ export function isWriting(target: EventTarget | null): boolean {
 /** The keys 1 to 9 choose the first to the ninth option, wherever nothing is being written. */
 export function useDigitShortcuts(choose: (place: number) => void): void {
   const latest = useRef(choose);
-  useEffect(() => {
+  // before the next key, however quickly it follows
+  useLayoutEffect(() => {
     latest.current = choose;
   });
   useEffect(() => {
