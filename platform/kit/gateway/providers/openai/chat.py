@@ -128,6 +128,6 @@ def parse_fitting(text: str, schema: Mapping[str, Any]) -> object:
     try:
         data = orjson.loads(text)
         jsonschema.validate(data, schema)
-    except (orjson.JSONDecodeError, jsonschema.ValidationError):
+    except (orjson.JSONDecodeError, jsonschema.ValidationError, RecursionError):  # of a thousand brackets
         raise ProviderError(Outcome.INVALID, "JSON that does not fit the schema") from None
     return data
