@@ -120,7 +120,8 @@ def picking(fact: str) -> Any:
         told = json.loads(body["messages"][-1]["content"])
         if "liste" not in told:
             return obliging(body)
-        [number] = [name for name, asked in told["liste"].items() if {*FACTS[fact]["questions"]} & {*asked}]
+        asked = {*FACTS[fact]["questions"]}
+        [number] = [name for name, target in told["liste"].items() if asked & {*target["fragen"]}]
         return read({"quote": told["zeile"], "target": number, "confidence": 1.0})
 
     return speak
