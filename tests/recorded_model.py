@@ -37,11 +37,15 @@ class RecordedModel:
     def read(self, row: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
         """The reading in the numbers of this request; of the acts seen those are denied that aren't defensible."""
         numbers = {
-            self.names[row["case"]].get(text): number for number, texts in told["liste"].items() for text in texts
+            self.names[row["case"]].get(text): number
+            for number, target in told["liste"].items()
+            for text in target["fragen"]
         }
         acts = [one["act"] for one in row["acts"]]
         return {
-            "propositions": [one | {"target": numbers.get(one["target"], "")} for one in row["propositions"]],
+            "propositions": [
+                one | {"target": numbers.get(one["target"], ""), "answer": "A"} for one in row["propositions"]
+            ],
             "acts": [one | {"confidence": 0.9} for one in row["acts"]],
             "denied": [
                 {"act": act, "quote": row["text"], "reason": "Das tut die Zeile nicht."}

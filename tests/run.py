@@ -51,14 +51,14 @@ def suites(seed: int) -> list[Suite]:
     """The suites in their order.
 
     Most use both cores, so they run one after the other. Tests of faults wait most of their time for what they have
-    killed: those of the front end run beside them, on what they leave free (`BESIDE`). Browsers and killed processes
-    run in two processes with a product each (four took longer: a product's start costs 30 seconds of processor time,
-    and its tests as much of both cores), and take their files whole and in order, for what a file's tests share is
-    costly to make (`tests/conftest.py` schedules them). What these products begin with is made beside the suites
-    before them.
+    killed: those of the front end run beside them at low priority (`BESIDE`, `nice`), and on both cores when they have
+    ended. Browsers and killed processes run in two processes with a product each (four took longer: a product's start
+    costs 30 seconds of processor time, and its tests as much of both cores), and take their files whole and in order,
+    for what a file's tests share is costly to make (`tests/conftest.py` schedules them). What these products begin
+    with is made beside the suites before them.
     """
     front_end = REPORTS / "front-end.json"
-    switches = ["--maxWorkers=1", "--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]
+    switches = ["--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]
     without = [f"--ignore={folder}" for folder in (*BROWSER, *PROCESSES)]
     return [
         _pytest("back-end", "tests", *IN_TWO, "--dist=worksteal", f"--randomly-seed={seed}", *without),
@@ -66,7 +66,7 @@ def suites(seed: int) -> list[Suite]:
         _pytest("faults", *PROCESSES, *BY_FILE, *ONCE_MORE),
         Suite(
             "front-end",
-            [str(VENV / "bin" / "npm"), "test", "--", *switches],
+            ["nice", "-n", "10", str(VENV / "bin" / "npm"), "test", "--", *switches],
             front_end,
             from_vitest,
             ROOT / "frontend",

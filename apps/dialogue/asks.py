@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -25,6 +25,7 @@ from apps.german.courtesy import (
     asks_for_deed,
     asks_for_more_wishes,
     asks_for_promise,
+    asks_how_it_is_now,
     asks_how_it_was,
     asks_whether_bearable,
     asks_whether_better,
@@ -41,9 +42,9 @@ from apps.german.expected_values import find_sides
 from apps.german.forms_of_address import is_part_of
 from apps.german.lemmas import count_shared_words, has_all_words, list_content_words
 from apps.german.news import foretells, reports_of_others
-from apps.german.observations import observes
+from apps.german.observations import observes, tells_relief
 from apps.german.pains import list_body_parts
-from apps.german.plain_questions import asks_for_own_name
+from apps.german.plain_questions import asks_for_errand, asks_for_own_name
 from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import asks_by_word, asks_for_reason, asks_to_tell_of
 from apps.german.regular_expressions import compile_re
@@ -62,9 +63,11 @@ from apps.german.speech_functions import (
     tells_to_report,
 )
 from apps.german.text import word_set
+from apps.german.tokens import split_words
 
 _SURELY_TEACHES = 0.9
 _SURELY_ASKED = 0.8
+_NEAR = 0.9  # confidence of an announcement that a fact answers
 _AFFIRMS = compile_re(
     r"(?:ja|genau|richtig|doch|stimmt)\b(?:[,.! ]+(?:genau|bitte|ich meine|die|das|der|den|ihre?n?|deine?n?)\b|[.!]?$)",
     re.I,
@@ -79,7 +82,7 @@ _KINDLY = compile_re(r"\bbitte\b", re.I)
 _SO = compile_re(r"\bso\b", re.I)  # as it is now
 _SENSES_BETTER = compile_re(  # with an aid that was put in or on
     r"(?:(?:und|na|so),? )*(?:(?:jetzt|nun),? )?(?:h[öo]ren|verstehen|sehen) Sie (?:mich |alles |es )?"
-    r"(?:(?:jetzt|nun) )?(?:\w+ ){0,2}besser\W*",
+    r"(?:(?:jetzt|nun) (?:\w+ )?(?:gut|richtig)|(?:(?:jetzt|nun) )?(?:\w+ ){0,2}besser)\W*",
     re.I,
 )
 _ASKED_OF_NOW = (asks_for_more_wishes, asks_whether_bearable, asks_whether_done)  # no fact of before tells it
@@ -97,6 +100,7 @@ _NO_QUESTIONS = ("COMFORTS", "THANKS", "GREETS", "PROMISES")
 _NAME_OF_OTHER = compile_re(  # "Wie heißt sie?", "Wie heißen die denn?", "Wer ist das?"
     r"\bwer ist (?:das|die|der|sie)\b"
     r"|\bwie hei(?:ß|ss)(?:t (?:denn )?(?:die|der|das|er|sie|es|ihre?n?|deine?)|en (?:denn )?(?:die|diese|ihre))\b"
+    r"|\bwie ich hei(?:ß|ss)e\b|\bmein(?:en)? name\w{0,2}\b(?! ist)"  # the speaker's own
     r"|\bwie (?-i:sie) (?:\w+ )?hei(?:ß|ss)en\b",  # in a clause: "wie oft er die nimmt und wie sie heißen"
     re.I,
 )
@@ -106,6 +110,7 @@ _ASKS_WHICH = compile_re(  # of what was named only as such: "Was für ein Tee i
     r" (?:das|es|die|der)\b",
     re.I,
 )
+_VALUE = compile_re(r"\d+(?:[.,/]\d+)*")
 _RECENT = 4  # entries of the record
 _SINCE_THAT = compile_re(
     r"(?:(?:und|aber),? )?(?:seit wann|wie lange) (?:ist|haben Sie|hast du|geht|sind) (?:die|das|der|es|sie|ihn|den)"
@@ -121,6 +126,7 @@ _STATES_RESULT = compile_re(
 )
 _STAYS = compile_re(r"\b(?:ich bleibe|bleibe ich)\b", re.I)
 _ANEW = compile_re(rf"\b(?:{ONCE_MORE}|wieder|kontroll\w*)\b", re.I)
+_ECHO = 4  # words of what is repeated in surprise
 _CHATS_FROM = 0.5  # likelihood of small talk
 
 
@@ -133,6 +139,8 @@ class LineAsks:
     checks_instruction: bool = False  # it has an instruction said back, or asks what it was
     asks_of_now: bool = False  # it ends with how it is with what was just done
     asked_back_before: bool = False  # the person's last words were "Meinen Sie …?", which isn't asked twice
+    is_eased: bool = False  # it asks how the other feels after a measure whose result says that it did good
+    senses_better: bool = False  # it asks before its end whether the other hears or sees better with what was put in
     beyond: str = ""  # the question that asks more of what was told than any answer gives
 
 
@@ -145,13 +153,24 @@ def read_asks(case: Case, state: State, understanding: Understanding, plain: Pla
     ordered = {ask.target: ask for ask in _find_ordered(case, state, understanding)}
     checks = _checks_instruction(understanding)
     of_now = bool(understanding.propositions) and _asks_of_now(state, understanding.propositions)
+    better = [ask for ask in understanding.asks if _asks_whether_sensed(ask.text, state)]
+    eased = _was_eased(case, state) and any(asks_how_it_is_now(one.text) for one in understanding.propositions)
+    of_before = [*better, *(ask for ask in understanding.asks if eased and asks_how_it_is_now(ask.text))]
+    understanding = replace(understanding, asks=tuple(ask for ask in understanding.asks if ask not in of_before))
+    plain = replace(plain, meant=tuple(ask for ask in plain.meant if ask not in of_before))
     again = state.ask_back is not None
     if understanding.injection or understanding.foreign:
         return LineAsks((), bool(ordered), checks, of_now, again)
     asks = _resolve_asks(case, state, understanding, plain.meant, checks_instruction=checks, of_now=of_now)
-    beyond = (ask.text for ask in understanding.asks if not asks and _asks_more_of_told(case, ask, state))
+    if not asks and (told := _find_detail_told(case, state, understanding)):
+        asks = (told,)
+    beyond = (
+        ask.text
+        for ask in understanding.asks
+        if not asks and (_asks_more_of_told(case, ask, state) or _asks_beyond_repeated(ask, understanding.propositions))
+    )
     asks = (*(ask for ask in asks if ask.target not in ordered), *ordered.values())
-    return LineAsks(asks, bool(ordered), checks, of_now, again, next(beyond, ""))
+    return LineAsks(asks, bool(ordered), checks, of_now, again, eased, bool(better) and not of_now, next(beyond, ""))
 
 
 def _find_ordered(case: Case, state: State, understanding: Understanding) -> Iterator[Ask]:
@@ -205,8 +224,14 @@ def _resolve_asks(
     return tuple(
         _ask_plainly(ask, said)
         for ask in asks
-        if (ask.kind == "exam" if only_exams else goes_on or not _is_incidental(case, ask, said, state))
+        if (ask.level and not _asks_name_of_other(case, ask))  # a model has seen the answer that it chose
+        or (ask.kind == "exam" if only_exams else goes_on or not _is_incidental(case, ask, said, state))
         and not _asks_more_of_told(case, ask, state)
+        and not (ask.target in state.given and _asks_beyond_repeated(ask, said))
+        and not _only_takes_up(ask, said, state)
+        and not _leads_to_question(ask, said, asks)
+        and not _tells_finding(case, ask, said, state)
+        and not any(asks_for_errand(one.text) and is_part_of(ask.text, one.text) for one in said)
         and not _only_chats(case, ask, understanding, state)
         and not _asks_of_observation(ask, state)
         and not _asks_name_of_other(case, ask)
@@ -256,6 +281,74 @@ def _only_chats(case: Case, ask: Ask, understanding: Understanding, state: State
         return False
     asked = case.fact(ask.target).questions
     return ask.target in state.given and not any(has_all_words(ask.text, one) for one in asked)
+
+
+def _find_detail_told(case: Case, state: State, understanding: Understanding) -> Ask | None:
+    """Return the fact told before whose wording at some level has all words of a yes/no question: "Hat er gehustet?".
+
+    It is one that the words of its questions didn't find; the answer tells whether it is so.
+    """
+    checked = [one.text for one in understanding.propositions if one.function == "CHECKS"]
+    for text in (*understanding.missed, *understanding.unknown):
+        if not is_verb_first(text) or any(is_part_of(text, one) for one in checked):
+            continue
+        for fact in reversed(state.given[-_RECENT:]) if list_content_words(text) else ():
+            if any(has_all_words(text, answer) for answer in case.fact(fact).answers.values()):
+                return Ask(fact, "fact", _SURELY_ASKED, text)
+    return None
+
+
+def _asks_beyond_repeated(ask: Ask, said: tuple[Proposition, ...]) -> bool:
+    """Return whether a bare question asks for what the line itself repeats: "Beim Tanzen, wie schön! Wo war das?"."""
+    if ask.kind != "fact" or list_content_words(ask.text) or not asks_by_word(ask.text):
+        return False
+    demanded = {*find_demanded_slots(ask.text)}
+    return any(one.function == "TELLS" and demanded & find_said_slots(one.text) for one in said)
+
+
+def _only_takes_up(ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
+    """Return whether what was told is only taken up before a question for something else.
+
+    "Er muss also aufrecht sitzen. Hat er sich verschluckt?"; "Normaler Kaffee? Was ist dann passiert?".
+    """
+    if ask.kind != "fact" or ask.target not in state.given or len(said) < 2 or said[-1].function != "ASKS":
+        return False
+    one = next((one for one in said[:-1] if is_part_of(ask.text, one.text)), None)
+    if one is None or is_part_of(ask.text, said[-1].text):
+        return False
+    if one.function == "TELLS" and "?" not in one.text:
+        return ask.supposed and ask.polarity != "disagree"
+    is_bare = len(split_words(one.text)) <= _ECHO and not (asks_by_word(one.text) or is_verb_first(one.text))
+    return is_bare and has_all_words(one.text, state.last_reply)
+
+
+def _tells_finding(case: Case, ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
+    """Return whether what was just measured is told, which puts nothing right that was said: "Sie haben 38,9."."""
+    if ask.kind != "fact" or not ask.supposed or ask.polarity != "disagree":
+        return False
+    stated = [one.text for one in said if one.function == "TELLS" and is_part_of(ask.text, one.text)]
+    results = " ".join(exam.result for exam in case.examinations_of(state.person) if exam.id in state.examined)
+    return any(value in results for text in stated if "?" not in text for value in _VALUE.findall(text))
+
+
+def _leads_to_question(ask: Ask, said: tuple[Proposition, ...], asks: Sequence[Ask]) -> bool:
+    """Return whether a fact is only spoken of before the question: "Die Rosen sind Ihnen wichtig. Wer schneidet sie?".
+
+    A question that the case answers is what the line is about; what it supposes is put right all the same.
+    """
+    if ask.kind != "fact" or ask.supposed or len(said) < 2 or said[-1].function != "ASKS":
+        return False
+    question = said[-1].text
+    if is_part_of(ask.text, question):  # "Mein Name ist Amira. Wie ist Ihr Name, und wann sind Sie geboren?"
+        return False
+    is_asked = any(other.target != ask.target and is_part_of(other.text, question) for other in asks)
+    stated = (one.text for one in said[:-1] if one.function == "TELLS" and "?" not in one.text)
+    return is_asked and any(is_part_of(ask.text, text) for text in stated)
+
+
+def _was_eased(case: Case, state: State) -> bool:
+    """Return whether a measure that was done did the person good, as its result says."""
+    return any(tells_relief(exam.result) for exam in case.examinations_of(state.person) if exam.id in state.examined)
 
 
 def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
@@ -309,7 +402,9 @@ def _ask_plainly(ask: Ask, said: tuple[Proposition, ...]) -> Ask:
 
 def _is_incidental(case: Case, ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
     """Return whether nothing is meant to be asked or examined by what was taken for that."""
-    is_idle = any(_is_idle(case, ask, one, state) or _mentions_done(case, ask, one, state) for one in said)
+    # "Mein Name ist Amira. Wie ist Ihr Name?": of two sentences with the words the question counts
+    asked = [one for one in said if ask.kind == "fact" and one.function == "ASKS" and is_part_of(ask.text, one.text)]
+    is_idle = any(_is_idle(case, ask, one, state) or _mentions_done(case, ask, one, state) for one in asked or said)
     return is_idle or _supports_order(ask, said) or _names_in_passing(ask, said, state)
 
 
@@ -389,10 +484,23 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     if chooses or (is_told and ask.kind == "fact" and ask.supposed and ask.polarity is None):
         return True  # what is told without supposing anything of the case asks for nothing
     has_tag = drop_tag(one.text) != one.text
-    is_plan = not ask.polarity or (_ON_CONDITION.match(one.text) and announces_with_tag(one.text))
+    is_plan = not ask.polarity or (announces_with_tag(one.text) and _announces_else(case, ask))
     if ask.kind == "fact" and is_plan and one.function == "ASKS_LEAVE" and has_tag:
         return True
-    return ask.kind == "fact" and _asks_for_no_fact(case.fact(ask.target), one)
+    # Of "Wie stark …, und brauchen Sie noch etwas?" only the part that asks for the fact counts.
+    asks_beside = one.function == "ASKS" and ask.text.rstrip().endswith("?")
+    asked = replace(one, text=ask.text) if asks_beside else one
+    return ask.kind == "fact" and _asks_for_no_fact(case.fact(ask.target), asked)
+
+
+def _announces_else(case: Case, ask: Ask) -> bool:
+    """Return whether an announcement has no word of what the fact answers and isn't near, or holds on a condition only.
+
+    "Im Notfall rufen wir Ihre Schwester an, ja?" asks whether that is the right one.
+    """
+    told = " ".join(case.fact(ask.target).answers.values()) if ask.kind == "fact" else ""
+    is_far = ask.confidence < _NEAR and not count_shared_words(ask.text, told)
+    return bool(_ON_CONDITION.match(ask.text)) or is_far
 
 
 def _mentions_done(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
@@ -443,7 +551,13 @@ def _asks_of_now(state: State, said: tuple[Proposition, ...]) -> bool:
     acted = any(entry.kind in _HAS_ACTED and entry.turn >= state.turn - 2 for entry in state.record)
     acted |= any(announces_own_act(one.text) for one in said[:-1])
     is_better = acted and asks_whether_better(question)
-    return bool(_SO.search(question) or is_better or (state.examined and _SENSES_BETTER.fullmatch(question.strip())))
+    is_as_now = bool(_SO.search(question)) and not asks_by_word(question)
+    return is_as_now or is_better or _asks_whether_sensed(question, state)
+
+
+def _asks_whether_sensed(question: str, state: State) -> bool:
+    """Return whether it is asked if the other hears or sees better after a measure: no fact of before tells it."""
+    return bool(state.examined) and _SENSES_BETTER.fullmatch(question.strip()) is not None
 
 
 def _checks_instruction(understanding: Understanding) -> bool:

@@ -278,7 +278,7 @@ def _fact(data: Mapping[str, Any]) -> Fact:
         id=data["id"],
         topic=data["topic"],
         questions=tuple(data["questions"]),
-        answers=dict(data.get("answers", {})),
+        answers=_sort_by_level(data.get("answers", {})),
         gate=Gate(
             gate["rule"],
             gate.get("trust", 1),
@@ -297,6 +297,11 @@ def _fact(data: Mapping[str, Any]) -> Fact:
         intents=None if data.get("intents") is None else tuple(data["intents"]),
         model_questions=tuple((data.get("model_questions") or {}).values()),
     )
+
+
+def _sort_by_level(answers: Mapping[str, str]) -> Wordings:
+    """Return wordings with the simplest first, however they were stored: PostgreSQL sorts the keys of JSON."""
+    return {level: answers[level] for level in (*LEVELS, *answers) if level in answers}
 
 
 def list_wordings(wordings: Mapping[str, object], level: Level) -> list[str]:

@@ -59,6 +59,16 @@ _MOVES_SELF = compile_re(  # "Ich setze mich zu Ihnen" sets in no hearing aid
 )
 _POLITE_ORDER = compile_re(r"(?:w[üu]rden|k[öo]nnten|k[öo]nnen) (?:Sie|du)\b", re.I)
 _NOUN = compile_re(r"(?<=\s)[A-ZÄÖÜ][a-zäöüß]{2,}")
+_WHILE = (
+    r"in (?:einer|zwei|drei|f[üu]nf|zehn|zwanzig|drei(?:ß|ss)ig|\d+|ein paar|einigen)"
+    r" (?:(?:halben|viertel) ?)?(?:minuten?|stunden?|viertelstunde)"
+)
+_IN_A_WHILE = compile_re(  # "In fünf Minuten messe ich noch einmal."
+    rf"(?:^|[,.] |\bund |\bdann ){_WHILE} \w+ (?:ich|wir)\b"
+    rf"|\b(?:ich|wir) (?!z[äa]hl)\w+ (?:\w+ ){{0,4}}?{_WHILE}\b",
+    re.I,
+)
+_AND = compile_re(r",? und ")
 _EVERY_DAY = compile_re(r"\b(?:jeden \w+|t[äa]glich|zu hause|ab morgen|von jetzt an)\b", re.I)
 _TODAY = compile_re(r"\bheute\b", re.I)  # "Ich wechsle heute Ihren Verband" says what one has come for
 _NOW = compile_re(r"\b(?:jetzt|nun|gleich|kurz|mal)\b", re.I)
@@ -90,9 +100,19 @@ def _is_undertaken(words: str, wanted: Examination, others: Sequence[Examination
         if _SOMEBODY_ELSE.search(words):  # "Die Ärztin kommt gleich" is nothing that the speaker does
             return False
         words = _REASON.split(words)[0]
+    else:  # "Ich bleibe bei Ihnen und die Ärztin kommt gleich."
+        pieces = _AND.split(words)
+        words = " und ".join(one for one in pieces if _SPEAKER.search(one) or not _SOMEBODY_ELSE.search(one))
     words = _UNTIL.split(words)[0]
+    is_later = _IN_A_WHILE.search(words) and not any(map(_IN_A_WHILE.search, list_requests(wanted)))
     informs_later = find_informed(words) and _ON_CONDITION.search(words)  # "…, wenn es schlimmer wird"
-    if _VALUES.match(words) or informs_later or not _is_done_now(words) or (observes(words) and "?" not in words):
+    if (
+        _VALUES.match(words)
+        or informs_later
+        or is_later
+        or not _is_done_now(words)
+        or (observes(words) and "?" not in words)
+    ):
         return False
     requests = list_requests(wanted)
     informs = informs_same(words, requests) and not _INFORMS_LATER.search(words)

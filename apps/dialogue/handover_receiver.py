@@ -80,7 +80,10 @@ def _acknowledge(
     if kind == "COMPLETE" or telling.finishing:
         asks_for = _find_missing(handover, before, (*told, *(said.item for said in telling.contradicted)))
     misread = _choose_misreading(handover, before, fresh, seed)
-    read_back = tuple(item for item in fresh if not (decision.released and handover.item(item).slot == "R"))
+    answers_request = bool(decision.released or decision.guarded)
+    read_back = tuple(item for item in fresh if not (answers_request and handover.item(item).slot == "R"))
+    if kind == "KNOWN":
+        read_back = tuple(dict.fromkeys(told))
     if kind == "RECEIVED" and not (read_back or telling.contradicted or telling.invented):
         kind = "ANSWERED"
     return Acknowledgement(telling, read_back, misread, asks_for, kind)

@@ -50,6 +50,7 @@ _LONGEST = 240  # characters of an entry
 _ASKING_TAG = compile_re(r", ?(?:haben Sie|hast du|wissen Sie)\b[^,?]*\?\s*$", re.I)
 _NAMES_NOTHING = frozenset(("kein",))
 _OF_SPEAKER = compile_re(r"\b(?:ich|wir)\b", re.I)
+_STRESSES = compile_re(r"\b(?:wichtig\w*|merk\w*|denk\w*|regeln?)\b", re.I)  # "Jetzt ist noch wichtig: …"
 _OF_HEARER = compile_re(r"^(?:Sie|[Dd]u)\b|\b(?:haben|sind|nehmen|waren|hatten|hast|bist|nimmst) (?:Sie|du)\b")
 _OF_STATE = compile_re(r"\b(?:haben|hatten|sind|waren) Sie\b|\b(?:hast|hattest|bist|warst) du\b")  # no deed to come
 _LONG_WORD = 5  # letters by which a verb is told
@@ -93,9 +94,12 @@ _NAMES_TIME = compile_re(
     r"\d|\b(?:uhr|heute|(?:[üu]ber)?morgen|\w*mittags?|abends?|nachts?|sofort|gleich|\w+tags?)\b", re.I
 )
 _AT_WHAT_TIME = compile_re(r"\b(?:wann|um wie ?viel Uhr) \w+ Sie\b", re.I)
-_WRONG_CASE = compile_re(  # … and an infinitive that no other verb governs: "Ich nicht aufstehen."
+_NOT_SAID_BACK = compile_re(  # a wrong case, an infinitive that no other verb governs, what is only explained
     r"\b(?:mit|bei|von|zu|nach|aus|seit) (?:die|das|ein)\b"
-    r"|^(?!.*\b(?:darf|soll|muss|kann|will|m[öo]chte|werde|d[üu]rfen|sollen|m[üu]ssen|brauche)\b).*\bnicht \w+en\.$"
+    r"|^(?!.*\b(?:darf|soll|muss|kann|will|m[öo]chte|werde|d[üu]rfen|sollen|m[üu]ssen|brauche)\b)"
+    r".*(?:\bnicht \w+en\.$|(?:^|, )[Nn]icht \w+en\b"
+    r"|[,:] (?:zuerst|erst|dann|danach) (?:\w+ )+\w+(?:en|ern|eln)(?=[,.]))"
+    r"|\b(?:kann|wird|muss) man\b"
 )
 _CONTRADICTS = compile_re(r"(?:nein|nee|nicht ganz|fast richtig|fast, |entschuldigung, nein)\b", re.I)
 _AGREES = compile_re(r"(?:ja|genau|richtig|stimmt|gut|prima|super)\b", re.I)
@@ -286,7 +290,7 @@ def find_told(record: Record, propositions: Iterable[Proposition], to_du: bool) 
 def drop_introduction(text: str) -> str:
     """Return what a speaker introduces with a colon, else all: "Ich schreibe es auf: Um zehn ist Visite."."""
     lead, _colon, told = text.rpartition(": ")
-    return upper_first(told) if _OF_SPEAKER.search(lead) else text
+    return upper_first(told) if _OF_SPEAKER.search(lead) or _STRESSES.search(lead) else text
 
 
 def say_told_in_same_line(propositions: Iterable[Proposition], to_du: bool) -> str:
@@ -329,7 +333,7 @@ def say_instruction(text: str, to_du: bool) -> str:
     text = drop_introduction(_AFTERTHOUGHT.sub(".", text))
     text = _TIME.sub(r"\1 Mal", text)
     text = mark_condition(_INTERJECTION.sub("", text))
-    for words in (text, trim_to_order(text), keep_orders(text), _REST_OF_ORDER.split(text)[0]):
+    for words in (text, trim_to_order(text), keep_orders(text), _REST_OF_ORDER.split(text)[0], text.split(": ")[0]):
         said = say_back(words, to_du) if words else ""
         if said := _pass_checks(said) or _pass_checks(_mend(said)):
             return said
@@ -345,7 +349,7 @@ def _mend(said: str) -> str:
 
 def _pass_checks(said: str) -> str:
     """Return what a person would say back where no rule of German remarks on it, "" else: learners read it."""
-    is_right = len(split_words(said)) >= _FEWEST and not _WRONG_CASE.search(said) and not find_faults(said)
+    is_right = len(split_words(said)) >= _FEWEST and not _NOT_SAID_BACK.search(said) and not find_faults(said)
     return said if is_right else ""
 
 

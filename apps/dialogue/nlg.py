@@ -12,34 +12,38 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from apps.dialogue.case import Case, Person, choose_wording, list_wordings
+from apps.dialogue.case import Case, Fact, Person, choose_wording, list_wordings
 from apps.dialogue.read_back import phrase_act, phrase_read_back
-from apps.dialogue.types import Decision, Level, Reaction, Release, Reply, ReplyParts, State, SummaryCheck
-from apps.german.plain_questions import asks_for_own_age, asks_for_own_name
-from apps.german.presuppositions import find_subject
-from apps.german.question_frames import asks_by_word, asks_for_reason
+from apps.dialogue.types import LEVELS, Decision, Level, Reaction, Release, Reply, ReplyParts, State, SummaryCheck
+from apps.dialogue.unknown_answers import find_unknown_kind
+from apps.german.dates import find_dates
+from apps.german.lemmas import count_shared_words, list_content_words
+from apps.german.plain_questions import (
+    asks_for_birth,
+    asks_for_birth_of_kin,
+    asks_for_name_of_kin,
+    asks_for_own_age,
+    asks_for_own_name,
+    list_kin,
+)
+from apps.german.question_frames import asks_by_word
 from apps.german.regular_expressions import compile_re
+from apps.german.slots import find_demanded_slots, find_said_slots
 
 SET_PHRASES = Path(__file__).resolve().parents[2] / "content" / "set-phrases.json"
 _PRONOUNS = {"FEMALE": "ihr", "MALE": "ihm"}
 _GREETINGS = compile_re(r"guten? (?:tag|morgen|abend)\b|^(?:tach|tag)\b", re.I)
 _GOODBYES = compile_re(r"auf wieder(?:sehen|hören)\b|gute nacht\b", re.I)
 GUARDED = "Darüber möchte ich nicht sprechen."
-_WHEN = compile_re(  # of what was spoken of just before: "Um wie viel Uhr?"
-    r"(?:(?:und|aber),? )?(?:seit wann|wann|um wie ?viel uhr|wie lange)(?: (?:war|ist|geht) (?:das|es))?"
-    r"(?: (?:denn|schon|genau|so|ungef[äa]hr))*\s*\??",
-    re.I,
-)
-_OF_PAST = compile_re(
-    r"\b(?:schon (?:ein)?mal|fr[üu]her|damals|letzte[sn]? (?:mal|jahr|woche|monat)|war|waren|hatten|hattest|wurden"
-    r"|wurdest|wie lange ha(?:t|ben|st))\b",
-    re.I,
-)
+_EITHER_OR = compile_re(r"\boder (?!so\b|\W*$)\w|, (?:wie|was|wo|wann|wer|welche\w*|seit wann) \w+ .*\?", re.I)
+_OWN_PLAN = compile_re(r"(?:(?:so|gut|dann),? )*ich (?:m[öo]chte|w[üu]rde|kann|werde|will)\b", re.I)  # asks for leave
+_NOUN = compile_re(r"(?<!\bHerr )(?<!\bFrau )(?<=[a-zäöüß,] )(?!Ih(?:nen|re?[nmrs]?)\b)[A-ZÄÖÜ][a-zäöüß]{3,}")
 _PHRASED_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
 _OWN_AS = {"TOLD": "EXPLAIN"}  # what is said to the first, an author words as the second
 _ONLY_OWN = frozenset(("GREET", "FAREWELL", "INTRODUCE"))  # as this person or in this place
+_ANSWERS_MEASURE = {"COMFORTABLE", "BEARABLE"}  # how something just done feels, which needs no yes before
 _CORRECTED_BESIDE = 2  # further wrong values of a summary that are put right at once
-_YES_OR_NO = compile_re(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!]\s*|$)", re.I)
+_YES_OR_NO = compile_re(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!:]\s*|$)", re.I)
 ASKS_BACK = ("Entschuldigung, meinen Sie", "Meinen Sie", "Ich bin nicht sicher: Meinen Sie", "Wie bitte, meinen Sie")
 
 
@@ -59,13 +63,14 @@ def phrase_parts(case: Case, state: State, decision: Decision, level: Level, see
     if decision.kind == "SUMMARY" and decision.findings and not parts and decision.recap:
         parts += _phrase_recap(phrases, decision.recap)
     only_greets = not parts and (not lead or (decision.leave and decision.lead == ("GREET",)))
-    if decision.findings and only_greets:
+    is_felt = bool(decision.findings) and bool({*decision.tail} & _ANSWERS_MEASURE) and not decision.leave
+    if decision.findings and only_greets and not is_felt:
         parts.append(phrases.choose("ALLOWED" if decision.leave else "DONE"))
     if decision.ask_back and phrases.person.is_child:
         parts.append(phrases.choose("CLARIFY"))
     elif decision.ask_back:
         parts.append(phrases.ask_back(case.topics[case.fact(decision.ask_back).topic]))
-    if not (lead or parts):
+    if not (lead or parts or is_felt):
         parts = _phrase_other(phrases, state, decision)
     if decision.misnamed:
         lead.insert(0, phrases.name_wrongly(decision.misnamed))
@@ -108,10 +113,10 @@ def _phrase_answers(phrases: _Phrases, decision: Decision) -> list[str]:
     """Word what was asked for: what isn't so, facts, and what isn't told yet; a fact told just before as such."""
     case, level, turn = phrases.case, phrases.level, phrases.turn
     parts = [phrase_denial(case, phrases.person, symptom) for symptom in decision.negatives]
-    is_said = False
+    is_said, said = False, () if "REPEAT" in decision.acts else phrases.said
     for release in decision.released:
-        text = phrase_fact(case, release, decision.negative_claim, level, turn)
-        is_again = release.again and "REPEAT" not in decision.acts and any(text in old for old in phrases.said)
+        text = phrase_fact(case, release, decision.negative_claim, level, turn, said)
+        is_again = release.again and any(text in old for old in said)
         if is_again and not release.supposed and not is_said:
             text, is_said = f"{phrases.choose('AGAIN')} {text}", True  # once for all of them
         parts.append(text)
@@ -144,15 +149,53 @@ def _drop_objection(reply: str) -> str:
     return next((reply.removeprefix(one).lstrip() for one in objections if reply.startswith(f"{one} ")), reply)
 
 
-def phrase_fact(case: Case, release: Release, negative_claim: bool, level: Level, turn: int) -> str:
-    """Word a fact; what the learner supposed is confirmed or corrected first."""
-    text = choose_wording(case.fact(release.fact).answers, level, turn)
+def phrase_fact(
+    case: Case, release: Release, negative_claim: bool, level: Level, turn: int, said: Sequence[str] = ()
+) -> str:
+    """Word a fact; what the learner supposed is confirmed or corrected first. `said` as in `choose_answer`."""
+    text = choose_answer(case.fact(release.fact), release, level, turn, said)
     if not release.supposed or release.polarity is None:
-        return drop_yes_or_no(text) or text if release.by_word else text
+        is_no_yes = release.by_word or _asks_for_other(case.fact(release.fact), release.asked)
+        return drop_yes_or_no(text) or text if is_no_yes else text
     body = drop_yes_or_no(text)
     correction = "Doch." if negative_claim else "Nein."
-    lead = "Ja, das stimmt." if release.polarity == "agree" else correction
-    return f"{lead} {body}".strip()
+    if _EITHER_OR.search(release.asked):  # supposes nothing: "Nur ein Schluck oder ein ganzes Glas?"
+        return text if release.polarity == "agree" else body
+    if release.polarity != "agree":
+        return f"{correction} {body}".strip()
+    return f"{'Ja.' if _OWN_PLAN.match(release.asked) else 'Ja, das stimmt.'} {body}".strip()
+
+
+def _asks_for_other(fact: Fact, asked: str) -> bool:
+    """Return whether a thing is asked for that neither questions nor answers name: no yes confirms it.
+
+    "Nimmt er etwas zur Blutverdünnung?" is answered by what he takes, and not by "Ja, Ramipril".
+    """
+    things = _NOUN.findall(asked)
+    return bool(things) and not any(count_shared_words(thing, fact.whole_text) for thing in things)
+
+
+def choose_answer(fact: Fact, release: Release, level: Level, turn: int, said: Sequence[str] = ()) -> str:
+    """Choose the wording of a fact for a level; a fuller one of a harder level where only that tells what was asked.
+
+    "Haben Sie Angst, dass es riecht?" is answered by the first wording that speaks of the smell, "Wann war das?" by the
+    first that says when. A wording of `said`, the last replies, isn't said word by word again to another question.
+    """
+    if release.level and LEVELS.index(release.level) > LEVELS.index(level):
+        return choose_wording(fact.answers, release.level, turn)
+    usual, asked = choose_wording(fact.answers, level, turn), release.asked
+    slots = {*find_demanded_slots(asked)} if asks_by_word(asked) else set()
+    missing = set() if slots & find_said_slots(usual) else slots
+    known = usual if release.told else " ".join((usual, *fact.questions, *fact.model_questions))
+    words = [word for word in list_content_words(asked) if not count_shared_words(word, known)]
+    goes_on = release.told and bool(asked) and not (release.again or release.supposed)
+    is_repeated = goes_on and any(usual in reply for reply in said)
+    for harder in LEVELS[LEVELS.index(level) + 1 :] if words or missing or is_repeated else ():
+        fuller = choose_wording(fact.answers, harder, turn)
+        is_new = is_repeated and not any(fuller in reply for reply in said)
+        if is_new or missing & find_said_slots(fuller) or any(count_shared_words(word, fuller) for word in words):
+            return fuller
+    return usual
 
 
 def _phrase_recap(phrases: _Phrases, said: SummaryCheck) -> list[str]:
@@ -259,19 +302,37 @@ def echo_greeting(text: str, greeting: str) -> str:
 def phrase_unknown(case: Case, person: Person, asked: str, level: Level, turn: int, said: Sequence[str] = ()) -> str:
     """Word the answer to a question that the case doesn't answer.
 
-    A name and an age are always known; nobody but a colleague says "I don't know" about themselves, and a patient has
-    forgotten what was.
+    Who somebody is is always known. Who doesn't know says so as it fits the question: nothing comes to mind, it isn't
+    decided, it was long ago, it wasn't noticed.
     """
+    if identity := _phrase_identity(case, person, asked):
+        return identity
+    return choose_set_phrase(case, person, find_unknown_kind(person, asked), level, turn, said)
+
+
+def _phrase_identity(case: Case, person: Person, asked: str) -> str:
+    """Word what everybody knows: one's name and age, and when the patient was born, of whom one speaks; else ""."""
+    if person.is_informant and asks_for_birth_of_kin(asked) and (born := find_birth_date(case)):
+        return f"Am {born}."
+    if person.is_informant and case.patient and asks_for_name_of_kin(asked) and list_kin(asked) & _list_parent(case):
+        return f"{case.patient.name}."
     if asks_for_own_name(asked):
         return f"Ich heiße {person.name}."
-    if asks_for_own_age(asked) and person.age:
-        return f"Ich bin {person.age}."
-    if asks_for_reason(asked):
-        return choose_set_phrase(case, person, "WHY_UNKNOWN", level, turn, said)
-    if person.kind == "PATIENT" and _WHEN.fullmatch(asked.strip()):
-        return choose_set_phrase(case, person, "UNKNOWN_OF_PAST", level, turn, said)
-    subject = "third" if person.is_professional else find_subject(asked)[0]
-    if subject != "third" and _OF_PAST.search(asked):
-        return choose_set_phrase(case, person, "UNKNOWN_OF_PAST", level, turn, said)
-    of_oneself = subject == "self"
-    return choose_set_phrase(case, person, "UNKNOWN_OF_ONESELF" if of_oneself else "UNKNOWN", level, turn, said)
+    return f"Ich bin {person.age}." if asks_for_own_age(asked) and person.age else ""
+
+
+def _list_parent(case: Case) -> frozenset[str]:
+    """Return what grown children call the patient; whom else a question may mean by a word of kin isn't certain."""
+    if case.patient is None or case.patient.is_child:
+        return frozenset()
+    return {"FEMALE": frozenset(("mutter",)), "MALE": frozenset(("vater",))}.get(case.patient.sex, frozenset())
+
+
+def find_birth_date(case: Case) -> str:
+    """Return when the patient was born, in the words of the patient's own answer; "" where no fact tells it."""
+    for fact in case.facts_of(case.patient.id) if case.patient else ():
+        if any(map(asks_for_birth, fact.questions)):
+            dates = (date for answer in fact.answers.values() for date in find_dates(answer))
+            if found := next(dates, ""):
+                return found
+    return ""

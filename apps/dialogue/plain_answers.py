@@ -40,13 +40,20 @@ from apps.german.pains import list_body_parts
 from apps.german.plain_questions import (
     asks_about_surroundings,
     asks_after_kin,
+    asks_for_birth_of_kin,
+    asks_for_errand,
+    asks_for_help,
+    asks_for_message,
     asks_for_name_of_kin,
     asks_for_name_of_other,
     asks_for_name_of_third,
     asks_for_own_age,
     asks_for_own_name,
+    asks_for_speakers_name,
     asks_for_time,
+    asks_how_it_was_for_other,
     asks_how_one_got_here,
+    asks_how_the_body_is,
     asks_of_own_kin,
     asks_personally,
     asks_to_pass_on,
@@ -64,6 +71,7 @@ from apps.german.plain_questions import (
     requests_movement,
     tells_hospital,
     tells_name_of_kin,
+    word_directly,
 )
 from apps.german.question_frames import asks_for_reason
 from apps.german.regular_expressions import compile_re
@@ -77,13 +85,14 @@ from apps.german.small_talk import (
     speaks_of_self,
     worries_about,
 )
-from apps.german.speech_functions import asks_what_is_forbidden, asks_what_to_do
+from apps.german.speech_functions import asks_what_is_forbidden, asks_what_to_do, drop_tag
 from apps.german.strengths import asks_for_strength, is_bare_strength
 from apps.german.tokens import split_words
 
 _HOW_ARE_YOU = compile_re(
     r"\bwie (?:geht(?:'?s| es)|f[üu]hlen Sie sich|f[üu]hlst du dich)"
-    r"(?: (?:ihnen|dir|es|denn|so|heute|jetzt|gerade|inzwischen|mit allem))*\W*$",
+    r"(?: (?:ihnen|dir|es|denn|so|heute|jetzt|gerade|inzwischen|mit allem|selbst))*"
+    r"(?:,? (?:frau|herr|schwester) [\w-]+)?(?:\W*$|, (?:das|es) (?:ist|muss)\b)",
     re.I,
 )
 _SELF_CARE = compile_re(r"\bwie (?:geht|f[üu]hl)", re.I)
@@ -120,6 +129,7 @@ _CLAIMS_ALLERGY = compile_re(
     r"(?:, (?:ja|oder|richtig|stimmt das))?\W*",
     re.I,
 )
+_NOT_OTHER = compile_re(r",? (?:und|aber) nicht \w+", re.I)  # "Warum denn vierzehn und nicht acht?" denies nothing
 _KNOWS = compile_re(
     r"\b(?:wei(?:ß|ss)|wissen) (?:(?:denn|schon) )?(?:Ihre?|deine?|die|der) \w+ (?:schon |auch |denn )*(?:davon|das|es"
     r"|bescheid)\b"
@@ -202,7 +212,8 @@ def read_plain_talk(case: Case, state: State, understanding: Understanding) -> P
         asks = tuple(ask for ask in asks if not asks_to_ask(ask.text))
     return PlainTalk(
         _drop_mistaken_guess(case, state, understanding),
-        _drop_mistaken(case, state, asks, said) or find_fear(case, state, understanding),
+        _drop_mistaken(case, state, asks, said, is_read=understanding.helped == "model")
+        or find_fear(case, state, understanding),
         find_plain_kind(case.person(state.person), said),
         _find_kind_before(case.person(state.person), said),
     )
@@ -218,8 +229,9 @@ def find_plain_kind(person: Person, said: tuple[Proposition, ...]) -> str:
     if not said:
         return ""
     last = said[-1].text
-    if last.rstrip().endswith("?"):
-        return _answer_question(last, person)
+    asked = word_directly(last)
+    if asked.rstrip().endswith("?") or asks_for_speakers_name(last):
+        return find_question_kind(asked, person)
     wishes, is_layman = find_wish(last), not person.is_professional
     tells = said[-1].function == "TELLS" and not any("?" in one.text for one in said[:-1])  # a question comes first
     kinds = (
@@ -247,13 +259,14 @@ def _find_kind_before(person: Person, said: tuple[Proposition, ...]) -> str:
     if not said or "?" in said[-1].text:
         return ""
     questions = (one.text for one in said[:-1] if one.function == "ASKS" and one.text.rstrip().endswith("?"))
-    return next(filter(None, (_answer_question(question, person) for question in questions)), "")
+    return next(filter(None, (find_question_kind(question, person) for question in questions)), "")
 
 
-def _answer_question(last: str, person: Person) -> str:
+def find_question_kind(last: str, person: Person) -> str:
+    """Return the kind of set phrase that answers a question which no case has to answer; "" for none."""
     of_patient = person.is_informant and asks_of_own_kin(last)  # "Wie heißt Ihre Mutter?"
     kinds = (
-        ("UNKNOWN", asks_for_name_of_third(last)),
+        ("UNKNOWN", asks_for_name_of_third(last) or (person.is_informant and asks_for_birth_of_kin(last))),
         ("CONSENT", asks_for_time(last) or asks_to_pass_on(last) or offers_to_tell(last)),
         ("WELCOME", asks_whether_disturbing(last)),
         ("PRESENT", asks_whether_listening(last)),
@@ -267,8 +280,13 @@ def _answer_question(last: str, person: Person) -> str:
         ("MANAGED", asks_whether_done(last)),
         ("ENOUGH", asks_for_more_wishes(last)),
         ("INSTRUCT", requests_movement(last)),
+        ("TRY", asks_for_help(last)),
         ("UNKNOWN", asks_what_is_felt(last)),
         ("UNAWARE", asks_whether_aware(last)),
+        ("INSTRUCT", asks_for_errand(last)),
+        ("GREETINGS_TO_PASS_ON", asks_for_message(last)),
+        ("NAME_FORGOTTEN", asks_for_speakers_name(last)),
+        ("SO_SO", asks_how_the_body_is(last) or asks_how_it_was_for_other(last)),
         ("UNSAID", asks_what_to_do(last) and not asks_for_reason(last)),
         ("UNKNOWN", asks_for_own_age(last)),
         ("UNSURE", asks_whether_afraid(last)),
@@ -282,9 +300,15 @@ def _asks_what_is_to_be_done(question: str) -> bool:
     return bool(_TO_BE_DONE.search(question)) or asks_what_is_forbidden(question)
 
 
+_BODILY = compile_re(
+    r"hung\w*r|durst|appetit|kalt|frier|warm|hei(?:ß|ss)|fieber|m[üu]de|schl[äa]f|schlapp|sch[öo]pf", re.I
+)
 _SORTS_OF_QUESTION: tuple[tuple[Callable[[str], object], Callable[[str], object]], ...] = (
     (_HOW_ARE_YOU.search, _SELF_CARE.search),
     (asks_whether_afraid, _WORRY.search),
+    (asks_how_the_body_is, _BODILY.search),
+    (asks_for_message, asks_for_message),
+    (asks_for_speakers_name, asks_for_speakers_name),
     (_NEEDS_REMEDY.search, _REMEDY.search),
     (_asks_what_is_to_be_done, _asks_what_is_to_be_done),
 )  # how a question is worded, and how one of its fact's is then
@@ -372,7 +396,8 @@ def _gives_no_reason(asked: str, questions: Iterable[str], answers: str) -> bool
     """Return whether a fact is no reason for what is asked: no question of it asks why, or only why it isn't so."""
     why = [question for question in questions if asks_for_reason(question)]
     if why:
-        return all(is_negated(question) != is_negated(asked) for question in why)
+        denies = is_negated(_NOT_OTHER.sub("", asked))
+        return all(is_negated(question) != denies for question in why)
     return not _REASON.search(answers) and not count_shared_words(asked, answers)
 
 
@@ -522,8 +547,13 @@ def _count_shared(words: AbstractSet[str], fact: Fact) -> int:
     return max((len(words & list_content_words(question)) for question in fact.questions), default=0)
 
 
-def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[Proposition, ...]) -> tuple[Ask, ...]:
-    """Return what is asked without the facts that don't tell it; a bare question for a strength asks for that one."""
+def _drop_mistaken(
+    case: Case, state: State, asks: tuple[Ask, ...], said: tuple[Proposition, ...], *, is_read: bool
+) -> tuple[Ask, ...]:
+    """Return what is asked without the facts that don't tell it; a bare question for a strength asks for that one.
+
+    `is_read`: a model has read the line, which knows what a promise announces.
+    """
     person = case.person(state.person)
     line = " ".join(one.text for one in said)
     if strength := find_strength_asked_for(case, state, asks, said[-1].text if said else ""):
@@ -535,6 +565,7 @@ def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[
         ask
         for ask in asks
         if ask.kind != "fact"
+        or ask.level  # a model has seen the answer that it chose
         or ask.target not in known
         or asks_again(line)
         or not asks_something_else(case.fact(ask.target), ask, person, line)
@@ -542,8 +573,9 @@ def _drop_mistaken(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[
     taken = {ask.target for ask in kept}
     promises = (
         one
-        for one in said
-        if one.function == "PROMISES" and not any(is_part_of(ask.text, one.text) for ask in keep_exams(kept))
+        for one in (() if is_read else said)
+        if (one.function == "PROMISES" or (one.function == "ASKS_LEAVE" and drop_tag(one.text) != one.text))
+        and not any(is_part_of(ask.text, one.text) for ask in keep_exams(kept))
     )
     found = (_find_announced(case, state, one) for one in promises)
     announced = tuple({ask.target: ask for ask in found if ask and ask.target not in taken}.values())
@@ -614,7 +646,7 @@ def _find_announced(case: Case, state: State, promise: Proposition) -> Ask | Non
     for exam in exams:
         is_new = exam.id not in state.examined
         requests = list_requests(exam)
-        text = promise.text
+        text = drop_tag(promise.text).partition(": ")[0]  # "Ich informiere jetzt die Ärztin: seit drei Tagen …"
         repeated = [request for request in requests if repeats_request(text, request)]
         tells_other = not any(map(find_informed, repeated)) or bool(find_informed(text))  # "Ich sage Ihnen Bescheid."
         is_named = bool(repeated) and tells_other or informs_same(text, requests)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from apps.dialogue.asks import LineAsks
-from apps.dialogue.case import Case, Fact, choose_wording
+from apps.dialogue.case import Case, Fact, Person, choose_wording
 from apps.dialogue.examination_announcements import is_announced
 from apps.dialogue.information_state import (
     add_entries,
     settle_entry,
 )
-from apps.dialogue.plain_answers import PlainTalk
+from apps.dialogue.plain_answers import PlainTalk, find_question_kind
 from apps.dialogue.reactions import choose_reaction, list_outcomes, react_to_named_offer
 from apps.dialogue.types import (
     Ask,
@@ -27,6 +27,7 @@ from apps.dialogue.types import (
     State,
     Understanding,
 )
+from apps.dialogue.unknown_answers import find_unknown_kind_beside
 from apps.german.announcements import announces_own_act, asks_to_ask, is_needle, tells_plan, touches
 from apps.german.courtesy import (
     asks_again,
@@ -60,11 +61,14 @@ from apps.german.news import reports_of_others
 from apps.german.plain_questions import (
     asks_for_own_name,
     asks_of_bodily_warmth,
+    asks_only_of_hearer,
     asks_personally,
+    asks_to_pass_on,
     asks_whether_well,
     names_kin,
+    requests_movement,
 )
-from apps.german.question_frames import asks_by_word, asks_indirectly
+from apps.german.question_frames import asks_by_word, asks_for_reason, asks_indirectly
 from apps.german.regular_expressions import compile_re
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
@@ -76,6 +80,7 @@ from apps.german.speech_functions import (
     is_momentary_order,
     keeps_secret,
     sends_somebody,
+    wants_to_know,
 )
 from apps.german.text import word_set
 from apps.german.tokens import split_words
@@ -123,8 +128,8 @@ _ANSWERED_AS = {  # how a line is answered whose last sentence does this, where 
 }
 _WEAKER_THAN = {  # acts it is mistaken for
     "PROMISES": (None, "OFFER_HELP", "EXPLAIN", "SIGNPOST", "INSTRUCT", "AGREE"),
-    "ORDERS": (None, "EXPLAIN", "SIGNPOST", "AGREE", "PRAISE", "SMALLTALK_KIND"),
-    "COMFORTS": (None, "INSTRUCT", "AGREE", "DISAGREE"),
+    "ORDERS": (None, "EXPLAIN", "SIGNPOST", "AGREE", "PRAISE", "SMALLTALK_KIND", "THANKS"),
+    "COMFORTS": (None, "INSTRUCT", "AGREE", "DISAGREE", "THANKS"),
 }
 _SAYING = ("EXPLAIN", "STATED", "SIGNPOST", "INSTRUCT")  # what a line that only says something is taken for
 _SAID_WITH_GREETING = ("EXPLAIN", "SIGNPOST", "INSTRUCT", "PROMISE", "STATED")  # what a first line does besides
@@ -146,7 +151,12 @@ _COMMON = compile_re(  # words of many orders
     r"\b(?:hoch|heute|jetzt|gleich|nachher|morgen|abend|früh|mittag|nacht|morgens|abends|tag)\b",
     re.I,
 )
-_LEAVES_OPEN = ("INSTRUCT", "CONSENT")  # answers beside which a question may be left
+_MAY_LEAVE = ("TELLS", "GREETS", "PROMISES", "THANKS", "COMFORTS")
+_ANSWERS_QUESTION = frozenset(  # acts whose answer is that to a question
+    ("HOW_ARE_YOU", "ASK_QUESTIONS", "CHECK_UNDERSTANDING", "CONSENT", "OFFER_HELP", "SMALLTALK_KIND", "TEACH_BACK")
+    + ("REPEAT", "SUMMARY", "OPEN_QUESTION")
+)
+_LEAVES_OPEN = ("INSTRUCT", "CONSENT", "CHECK_UNDERSTANDING")  # answers beside which a question may be left
 _ASKING_ACTS = ("CHECK_UNDERSTANDING", "ASK_QUESTIONS")
 # answers to how the other finds it, and to what they are to promise
 _OF_ONESELF = ("HOW_ARE_YOU", "PITY", "UNSURE", "BEARABLE", "MANAGED", "ENOUGH", "INSTRUCT")
@@ -155,7 +165,7 @@ _SAYS_ONLY = ("TELLS", "COMFORTS", "PROMISES", "THANKS")
 _DOES_ELSE = ("ORDERS", "PROMISES", "OFFERS", "COMFORTS")  # with which no summary ends
 _SUMMED_UP_FROM = 0.6  # likelihood of a summary that one fact bears out
 _SURELY_REPEATED, _REPEATED = 1, 2  # facts
-_SURELY_RUDE = 0.9  # without a rude wording
+_SURELY_RUDE = 0.985  # without a rude wording: of labelled lines above 0.9 none was meant so
 _ABOUT_AS_SURE = 0.15
 _WHOLE_QUESTION = 4  # words of a question that asks for a fact rather than for a detail of it
 _PARTICLE = compile_re(r"\b(?:und|aber|denn|genau|eigentlich|noch|mal|jetzt|bitte)\b", re.I)
@@ -232,12 +242,14 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
     if asked.beyond:
         said = {act: sure for act, sure in understanding.acts.items() if act not in understanding.asking_acts}
         understanding = replace(understanding, unknown=(asked.beyond,), acts=said, asking_acts={})
-    answers = _answer_asks(case, before, asks)
+    answers = _answer_asks(case, before, asks, understanding.propositions)
     is_open_question = understanding.open_question or _asks_what_is_wanted(understanding)
     is_open_question |= _asks_to_be_of_use(understanding) and (_has_untold(case, before) or state.turn == 0)
     if is_open_question and not (understanding.injection or answers.facts or asked.checks_instruction):
-        _tell_unasked(case, state.person, answers)
+        _tell_unasked(case, state.person, answers, again=understanding.helped != "model")
     kind, ask_back = _choose_other_answer(case, before, understanding, asked, answers, plain.kind)
+    if kind == "UNKNOWN" and understanding.helped == "model":  # wherever in the line the question stands
+        kind = find_question_kind(_find_unanswered(understanding), case.person(state.person)) or kind
     is_answered = bool(answers.facts or answers.findings)
     reaction = None
     if kind or any(one.function != "ASKS" for one in understanding.propositions):
@@ -269,10 +281,19 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         negative_claim=understanding.negative_claim,
         recap=understanding.recap,
         reaction=reaction,
-        lead=_choose_lead(before, understanding, goes_first)
+        lead=_choose_lead(before, understanding, asked, goes_first)
         if is_answered or understanding.negatives or greets_too
         else _answer_before(plain, kind),
-        tail=_choose_tail(understanding, answered, kind, reaction, last, _list_told(case, answers))
+        tail=_choose_tail(
+            case.person(state.person),
+            understanding,
+            answered,
+            kind,
+            reaction,
+            last,
+            _list_told(case, answers),
+            bool(answers.findings),
+        )
         + _answer_beside(plain, answers),
         greeting=understanding.greeting,
         misnamed=understanding.misnamed,
@@ -283,8 +304,12 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
 
 
 def _find_unanswered(understanding: Understanding) -> str:
-    """Return the words of the question that is left: as it was read, else as the line's last sentence has it."""
-    text = next(iter(understanding.unknown), understanding.near_text)
+    """Return the words of the question that is left: as it was read, else as the line's last sentence has it.
+
+    Of several that of somebody else, which the other can't put off as their own affair.
+    """
+    of_others = (text for text in understanding.unknown if not asks_only_of_hearer(text))
+    text = next(of_others, next(iter(understanding.unknown), understanding.near_text))
     return text or next((one.text for one in understanding.propositions[-1:] if one.function == "ASKS"), "")
 
 
@@ -343,7 +368,9 @@ def _comforts(understanding: Understanding) -> bool:
     return any(one.function in ("COMFORTS", "THANKS") for one in understanding.propositions)
 
 
-def _choose_lead(state: State, understanding: Understanding, goes_first: Reaction | None) -> tuple[str, ...]:
+def _choose_lead(
+    state: State, understanding: Understanding, asked: LineAsks, goes_first: Reaction | None
+) -> tuple[str, ...]:
     """Choose what is said before the answer: to a rude line, to a greeting at the beginning, to leave asked for.
 
     `goes_first` is the answer to an offer before the question.
@@ -353,9 +380,19 @@ def _choose_lead(state: State, understanding: Understanding, goes_first: Reactio
     lead = ["GREET"] if understanding.greeting and state.turn == 1 and not is_farewell(understanding.greeting) else []
     if any(one.function == "ASKS_LEAVE" and asks_to_ask(one.text) for one in understanding.propositions):
         lead.append("ALLOWED")
-    elif understanding.asking_acts.get("HOW_ARE_YOU", 0.0) >= _SURELY_ASKED:
+    elif asked.is_eased:
+        lead.append("EASED")
+    elif understanding.asking_acts.get("HOW_ARE_YOU", 0.0) >= _SURELY_ASKED and _asks_besides(understanding, asked):
         lead.append("HOW_ARE_YOU")
+    if asked.senses_better:
+        lead.append("COMFORTABLE")
     return (*lead, goes_first.kind) if goes_first else tuple(lead)
+
+
+def _asks_besides(understanding: Understanding, asked: LineAsks) -> bool:
+    """Return whether a line has a question that asks for none of what is answered."""
+    questions = [one.text for one in understanding.propositions if one.function == "ASKS"]
+    return any(not any(is_part_of(ask.text, question) for ask in asked.asks) for question in questions)
 
 
 def _list_told(case: Case, answers: _Answers) -> str:
@@ -379,42 +416,64 @@ def _answer_beside(plain: PlainTalk, answers: _Answers) -> tuple[str, ...]:
 
 
 def _choose_tail(
+    person: Person,
     understanding: Understanding,
     answered: tuple[Ask, ...],
     kind: str,
     reaction: Reaction | None,
     last: Reaction | None,
     told: str,
+    is_examined: bool,
 ) -> tuple[str, ...]:
     """Choose what is said after the answer: which of several questions was left, how the last is answered, goodbye.
 
-    `told` are the answers of this reply, which a question for nothing but their words is answered by.
+    `told` are the answers of this reply, which a question for nothing but their words is answered by. `is_examined`:
+    the line carried out an examination, beside which a question that a model has read isn't passed over.
     """
-    said = understanding.propositions
+    said, is_read = understanding.propositions, understanding.helped == "model"
     answered_so = ("OFFERS", "ORDERS", "ASKS_LEAVE") if kind == "CONSENT" else ("OFFERS", "ORDERS")
     asks_nothing = [one.text for one in said if one.function in answered_so]
     asks_nothing += [said[-1].text] if last else []
+    asks_nothing += [reaction.about] if reaction and reaction.kind == "CHOOSE" else []
     missed = [
         text
-        for text in dict.fromkeys((*understanding.missed, *filter(asks_by_word, understanding.unknown)))
-        if not begins_offer(text)
+        for text in dict.fromkeys((*understanding.missed, *understanding.unknown))
+        if (text in understanding.missed or is_read or asks_by_word(text))
+        and not (begins_offer(text) or requests_movement(f"{text.partition(',')[0].rstrip('?')}?"))
         and not any(is_part_of(text, one) or is_part_of(one, text) for one in asks_nothing)
         and not _asks_only_for(told, text)
+        and not any(is_part_of(text, ask.text) for ask in answered)
+        and not (text == understanding.near_text and any(ask.target == understanding.near for ask in answered))
     ]
     found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
-    tail = ["LEFT_OPEN"] if len(missed) > len(found) and (answered or kind in _LEAVES_OPEN) else []
+    done = {text: "COMFORTABLE" for text in missed if is_examined and asks_whether_comfortable(text)}
+    plain = {text: done.get(text) or find_question_kind(text, person) for text in missed}  # "Sitzen Sie bequem?"
+    plain = {text: kind for text, kind in plain.items() if kind != "UNKNOWN"}  # which is worded beside, as the others
+    missed = [text for text in missed if not plain.get(text)]
+    left = _choose_left(person, understanding, missed)
+    is_beside = bool(answered) or kind in _LEAVES_OPEN or (is_read and (is_examined or reaction is not None))
+    tail = [*filter(None, plain.values())][:1] if is_beside else []
+    tail += [left] if len(missed) > len(found) and is_beside else []
     chooses = reaction is not None and reaction.kind == "CHOOSE"
-    if kind == "UNKNOWN" and reaction and not chooses and said and said[-1].function == "ASKS":
-        tail = ["LEFT_OPEN"]  # what is said to the rest of the line takes the place of "I don't know"
+    if kind == "UNKNOWN" and reaction and not (chooses or tail) and said and said[-1].function == "ASKS":
+        # what is said to the rest of the line takes the place of "I don't know"
+        tail = [_choose_left(person, understanding, [said[-1].text])]
     if last:
         tail.append(last.kind)
-    takes_leave = bool(said) and said[-1].function in ("TELLS", "GREETS", "PROMISES") and is_leave(said[-1].text)
+    takes_leave = bool(said) and said[-1].function in _MAY_LEAVE and is_leave(said[-1].text)
     leaves = is_farewell(understanding.greeting) or kind == "FAREWELL" or takes_leave
-    says_more = kind != "FAREWELL" or reaction is not None
+    says_more = kind not in ("FAREWELL", "SEE_YOU") or reaction is not None
     if leaves and says_more and kind not in ("INJECTION", "RUDE", "FOREIGN", "GOOD_NIGHT"):
-        only_returns = kind != "FAREWELL" and not any(says_goodbye(one.text) for one in said)
+        only_returns = not any(says_goodbye(one.text) for one in said)
         tail.append("SEE_YOU" if only_returns else "FAREWELL")
     return tuple(tail)
+
+
+def _choose_left(person: Person, understanding: Understanding, missed: Sequence[str]) -> str:
+    """Choose what is said to questions that are left: nobody asks again for what a model read and found no fact for."""
+    if understanding.helped != "model":
+        return "WHY_UNKNOWN" if all(map(asks_for_reason, missed)) else "LEFT_OPEN"
+    return find_unknown_kind_beside(person, missed[0]) if len(missed) == 1 else "UNKNOWN_BESIDE"
 
 
 def _answer_last(
@@ -448,7 +507,8 @@ def _answer_offer_before(state: State, said: tuple[Proposition, ...], answered: 
 
 def _answer_plain_offer(state: State, one: Proposition) -> Reaction | None:
     """Take or decline what is offered, or give the leave that is asked for; None for a choice and for anything else."""
-    if one.function not in ("OFFERS", "ASKS_LEAVE") or not begins_offer(one.text) or find_first_choice(one.text):
+    offers = begins_offer(one.text) or asks_to_pass_on(one.text)
+    if one.function not in ("OFFERS", "ASKS_LEAVE") or not offers or find_first_choice(one.text):
         return None
     return react_to_named_offer(state, one) or Reaction("CONSENT")
 
@@ -463,15 +523,16 @@ def _answers_last(case: Case, ask: Ask, said: tuple[Proposition, ...]) -> bool:
     return bool(own & list_content_words(" ".join(case.fact(ask.target).questions)))
 
 
-def _answer_asks(case: Case, state: State, asks: tuple[Ask, ...]) -> _Answers:
+def _answer_asks(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[Proposition, ...]) -> _Answers:
     answers = _Answers(list(state.given), dict(state.asked))
     examinations = {e.id: e for e in case.examinations_of(state.person)}
     known = {fact.id for fact in case.facts_of(state.person)}
     for ask in asks:
         if ask.kind == "exam" and ask.target in examinations:
             found = examinations[ask.target]
-            if not is_announced(ask.text, found, list(examinations.values())):
-                continue
+            texts = (ask.text, *(one.text for one in said if one.function in ("TELLS", "PROMISES")))
+            if not any(is_announced(text, found, list(examinations.values())) for text in texts):
+                continue  # "Ich messe Ihren Zucker. Geben Sie mir bitte einen Finger." announces it before it asks
             answers.findings.append(Finding(found.id, found.title, found.result, found.vital))
         elif ask.kind == "fact" and ask.target in known and ask.target not in answers.facts:
             _answer_fact(case.fact(ask.target), ask, state, answers)
@@ -486,10 +547,17 @@ def _answer_fact(fact: Fact, ask: Ask, state: State, answers: _Answers) -> None:
         answers.asked[fact.id] = asked - goes_on
         return
     answers.asked[fact.id] = asked
-    again = fact.id in state.given and _asks_for_whole(fact, ask.text)
-    answers.released.append(Release(fact.id, ask.polarity, ask.supposed, asks_by_word(ask.text), again))
+    again = fact.id in state.given and _asks_for_whole(fact, ask.text) and _was_asked_so(fact, ask, state)
+    by_word, told = asks_by_word(ask.text), fact.id in state.given
+    answers.released.append(Release(fact.id, ask.polarity, ask.supposed, by_word, again, ask.text, told, ask.level))
     if fact.id not in answers.given:
         answers.given.append(fact.id)
+
+
+def _was_asked_so(fact: Fact, ask: Ask, state: State) -> bool:
+    """Return whether the question told last was about the same, if it was about this fact at all."""
+    is_last = state.focus[-1:] == (fact.id,) and bool(state.question)
+    return not is_last or bool(count_shared_words(ask.text, state.question))
 
 
 def _asks_for_whole(fact: Fact, asked: str) -> bool:
@@ -510,11 +578,11 @@ def _goes_on(fact: Fact, ask: Ask, state: State) -> bool:
     return fact.id in state.focus and asks_by_word(ask.text) and is_bare
 
 
-def _tell_unasked(case: Case, person_id: str, answers: _Answers) -> None:
-    """An open question gets the first spontaneous fact not told yet, else the first one again."""
+def _tell_unasked(case: Case, person_id: str, answers: _Answers, *, again: bool) -> None:
+    """An open question gets the first spontaneous fact not told yet, else the first one once more where it may."""
     spontaneous = [f.id for f in case.facts_of(person_id) if f.gate.rule == "SPONTANEOUS" and f.answers]
     fresh = [fact for fact in spontaneous if fact not in answers.given]
-    for fact in (fresh or spontaneous)[:1]:
+    for fact in (fresh or (spontaneous if again else []))[:1]:
         answers.released.append(Release(fact, again=fact in answers.given))
         answers.given += [fact] * (fact not in answers.given)
 
@@ -546,6 +614,7 @@ def _choose_other_answer(
         ("REPEAT", _has_line_repeated(case, state, understanding)),
         ("TEACH_BACK", teaches_back),
         ("OWN_PERFORMANCE", asks_about_own_performance(last)),
+        ("EASED", asked.is_eased),
         ("NEGATIVE", bool(_list_denied(understanding, asked))),
         ("WELL", _asks_whether_well(understanding) and not begins_offer(last)),
         ("RUDE", acts.get("RUDE", 0.0) >= _SOCIAL_FROM),
@@ -571,6 +640,7 @@ def _choose_other_answer(
         ("PITY", any(refuses_wish(one.text) for one in said) and not any("?" in one.text for one in said)),
         ("OFF_TOPIC", leads_elsewhere(last)),
         ("SUMMARY", _repeats_facts(understanding)),
+        ("UNKNOWN", understanding.helped == "model" and _leaves_question(understanding)),
     )
     if (kind := next((kind for kind, fits in certain if fits), None)) is not None:
         return kind, None
@@ -600,7 +670,9 @@ def _choose_other_answer(
         return "CLARIFY", understanding.near
     if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:
         return "OFF_TOPIC", None
-    asks_last = function == "ASKS" and last.rstrip().endswith("?") and last in understanding.missed
+    asks_last = wants_to_know(last) or (
+        function == "ASKS" and any(is_part_of(text, last) for text in understanding.missed)
+    )
     act = _choose_act(understanding) if only_says else None
     stated = only_says or (understanding.stating and not understanding.unknown and not asks_last)
     usual = "STATED" if stated else "UNKNOWN"
@@ -676,6 +748,8 @@ def _specify(case: Case, state: State, understanding: Understanding, kind: str) 
     if kind in _SAID_WITH_GREETING and state.turn == 1 and understanding.greeting and "GREET" in acts:
         return "INTRODUCE" if "INTRODUCE" in acts else "GREET"
     last = said[-1] if said else Proposition("TELLS", "")
+    if kind == "FAREWELL" and is_leave(last.text) and not any(says_goodbye(one.text) for one in said):
+        kind = "SEE_YOU"  # "Bis gleich!"
     pricks = case.person(state.person).is_child and any(is_needle(one.text) for one in said)
     if kind == "PROMISE" and pricks:
         return "NEEDLE"
@@ -762,14 +836,25 @@ def _asks_leave(said: tuple[Proposition, ...]) -> bool:
 
 
 def _leaves_question(understanding: Understanding) -> bool:
-    """Return whether a line ends with a question that nothing answers, whatever it does before: "Keine Angst. …?"."""
+    """Return whether a line ends with a question that nothing answers, whatever it does before: "Keine Angst. …?".
+
+    A question that a model has read may stand anywhere, without its mark.
+    """
     said = understanding.propositions
     if len(said) > 1 and said[-1].function == "ASKS" and asks_to_ask(said[-2].text):
         return True  # "Darf ich Sie noch was fragen? Wissen Sie, …?" isn't there for the other's questions
-    if not said or said[-1].function != "ASKS" or not understanding.unknown or understanding.near:
+    strange = understanding.asking_acts.get("OFF_TOPIC", 0.0) >= _OFF_TOPIC_FROM
+    is_left = bool(understanding.unknown or understanding.missed or strange)
+    if not said or not is_left or understanding.near:
         return False
-    asking = {act for act, sure in understanding.asking_acts.items() if sure >= _SOCIAL_FROM}
-    return not asking and said[-1].text.rstrip().endswith("?") and len(said) > 1
+    asking = {act for act, sure in understanding.asking_acts.items() if sure >= _SOCIAL_FROM and act != "OFF_TOPIC"}
+    if understanding.helped == "model":
+        asking &= _ANSWERS_QUESTION
+        is_question = any(one.function == "ASKS" for one in said)
+    else:
+        last = said[-1]
+        is_question = last.function == "ASKS" and (last.text.rstrip().endswith("?") or asks_indirectly(last.text))
+    return not asking and is_question and len(said) > 1
 
 
 def _repeats_facts(understanding: Understanding) -> bool:

@@ -114,7 +114,7 @@ def _keep_word(case: Case, state: State, understanding: Understanding, person: P
     if kind == "OFFER_HELP":
         asks_for_more = any(asks_for_anything_else(one.text) for one in said)
     if kind == "FAREWELL" or asks_for_more:
-        promise, reminder = find_open_promise(state.record, state.turn, _PATIENCE, person.says_du)
+        promise, reminder = find_open_promise(record, state.turn, _PATIENCE, person.says_du)
         return Reaction("REMIND", (reminder,), promise) if promise else None
     return None
 

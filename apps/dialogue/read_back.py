@@ -9,13 +9,18 @@ from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover import SLOTS, Handover, HandoverItem
 from apps.dialogue.types import Level
 
-_MOST = {"SIMPLE": 3, "MEDIUM": 4, "NATIVE": 5}  # read-backs in one reply
+_MOST = {"SIMPLE": 5, "MEDIUM": 6, "NATIVE": 6}  # read-backs in one reply: what is left out may not have been heard
 _ECHO = 40  # letters of what the learner said otherwise that are repeated
 RECEIVER_LINES: dict[str, dict[str, object]] = {
     "RECEIVED": {
         "SIMPLE": ("Ich wiederhole: {}.", "Ich schreibe auf: {}."),
         "MEDIUM": ("Ich wiederhole kurz: {}.", "Verstanden: {}."),
         "NATIVE": ("Okay, also {}.", "Alles klar: {}."),
+    },
+    "BEGUN": {  # who calls about whom, and nothing else
+        "SIMPLE": ("Gut: {}. Bitte weiter.",),
+        "MEDIUM": ("Gut, {}. Ich höre.",),
+        "NATIVE": ("Okay, {}. Ich höre.",),
     },
     "READ_BACK": {
         "SIMPLE": ("Ich habe notiert: {}.",),
@@ -24,9 +29,9 @@ RECEIVER_LINES: dict[str, dict[str, object]] = {
     },
     "NOTED": {"SIMPLE": ("Gut, verstanden.",), "MEDIUM": ("Gut, das habe ich.",), "NATIVE": ("Okay, hab ich.",)},
     "KNOWN": {
-        "SIMPLE": ("Ja, das weiß ich schon.",),
-        "MEDIUM": ("Ja, das habe ich notiert.",),
-        "NATIVE": ("Hab ich.",),
+        "SIMPLE": ("Ja, das habe ich: {}.",),
+        "MEDIUM": ("Ja, das habe ich notiert: {}.",),
+        "NATIVE": ("Hab ich: {}.",),
     },
     "CORRECTED": {
         "SIMPLE": ("Danke. Also: {}.",),
@@ -91,16 +96,25 @@ def phrase_read_back(case: Case, receipt: Acknowledgement, level: Level, turn: i
         right = choose_wording(handover.item(receipt.telling.corrected.item).read_back, level, turn)
         parts.append(_phrase("CORRECTED", level, turn).format(right))
     if heard := _phrase_items(handover, receipt, level, turn):
-        parts.append(_phrase("RECEIVED", level, turn).format(_join(heard)))
+        usual = "KNOWN" if receipt.kind == "KNOWN" else "RECEIVED"
+        kind = "BEGUN" if _tells_only_who(handover, receipt) else usual
+        parts.append(_phrase(kind, level, turn).format(_join(heard)))
     elif receipt.kind == "RECEIVED":
         parts.append(_phrase("NOTED", level, turn))
-    elif receipt.kind in ("KNOWN", "WHICH", "GO_ON"):
+    elif receipt.kind in ("WHICH", "GO_ON"):
         parts.append(_phrase(receipt.kind, level, turn))
     if receipt.asks_for:
         parts.append(choose_wording(handover.item(receipt.asks_for).ask or {}, level, turn))
     elif receipt.kind == "COMPLETE":
         parts.append(_phrase("COMPLETE", level, turn))
     return parts
+
+
+def _tells_only_who(handover: Handover, receipt: Acknowledgement) -> bool:
+    """Return whether a line tells who calls about whom, and nothing else."""
+    telling = receipt.telling
+    is_else = receipt.kind != "RECEIVED" or telling.contradicted or telling.invented or receipt.asks_for
+    return not is_else and all(handover.item(item).slot == "I" for item in receipt.read_back)
 
 
 def _rank(item: HandoverItem) -> int:

@@ -7,13 +7,14 @@ from collections.abc import Collection, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
+from itertools import takewhile
 
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.embedded.polarity import are_opposed
 from apps.dialogue.information_state import is_known
 from apps.dialogue.types import Ask, State, SummaryCheck, Understanding
 from apps.german.clauses import find_pieces, split_piece
-from apps.german.courtesy import corrects_itself
+from apps.german.courtesy import corrects_itself, is_leave, says_goodbye
 from apps.german.dates import find_days
 from apps.german.drug_names import find_drugs, names_drug
 from apps.german.expected_values import find_sides
@@ -28,7 +29,14 @@ from apps.german.questions import split_segments
 from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
 from apps.german.slots import is_verb_first
-from apps.german.speech_functions import asks_whether_right, drop_tag, frees_from, is_order
+from apps.german.speech_functions import (
+    asks_whether_right,
+    drop_tag,
+    frees_from,
+    has_finite_verb,
+    is_order,
+    read_function,
+)
 from apps.german.text import lower_first
 from apps.german.tokens import split_words
 
@@ -224,6 +232,11 @@ def check_summary(
     if with_plans:
         text = _NOT_THAT_MANY.sub("", text)
     said = [[piece for piece in one if with_plans or not _PLANS.search(piece)] for one in _statements(text)]
+    if not with_plans:  # "…, bis nachher, Herr Hansen!" and "Kommen Sie gut nach Hause" claim nothing
+        said = [
+            [piece for piece in takewhile(lambda one: not _takes_leave(one), one) if not is_order(piece)]
+            for one in said
+        ]
     pieces = [piece for one in said for piece in one if not _FRAME.fullmatch(piece)]
     stated, misstated = find_statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
     line = list_content_words(text)
@@ -419,11 +432,24 @@ def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:
     """Pieces that claim something about the other of which nothing was told."""
     found, claiming = [], False
     for piece in pieces:
-        claiming = not _OWN.search(piece) and (claiming or bool(_CLAIMS.search(piece)))
+        first = split_words(piece)[:1]
+        # "Sie haben Husten, Fieber seit gestern und hatten Schüttelfrost"
+        goes_on = claiming and (not has_finite_verb(piece) or has_finite_verb(" ".join(first)))
+        claims = goes_on or bool(_CLAIMS.search(piece))
+        claiming = claims and not (_OWN.search(piece) or _is_courtesy(piece))
         words = list_content_words(_POINTS_ON.sub("", piece))
         if claiming and words and not any(_touches(fact, words) or _shares_word(fact, piece) for fact in facts):
             found.append(piece)
     return found
+
+
+def _is_courtesy(piece: str) -> bool:
+    """Return whether a piece thanks or takes leave, and so claims nothing."""
+    return read_function(piece) == "THANKS" or _takes_leave(piece)
+
+
+def _takes_leave(piece: str) -> bool:
+    return is_leave(piece) or says_goodbye(piece)
 
 
 def _find_denied_unheard(case: Case, told: list[Fact], pieces: list[str]) -> list[str]:

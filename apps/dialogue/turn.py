@@ -74,8 +74,12 @@ def play_turn(
         raise ValueError(f"the state belongs to a talk with {state.person!r}, not with {person_id!r}")
     context = context or TurnContext()
     understanding = engine.understand(prepared, state, text, context)
+    functions = {one.function for one in understanding.propositions}
+    # what a model reads as mere questions sums nothing up
+    asks_else = understanding.helped == "model" and "ASKS" in functions and "CHECKS" not in functions
     supposes = any(ask.supposed for ask in understanding.asks)
-    if "SUMMARY" in understanding.acts or not understanding.asks or supposes or asks_whether_right(text):
+    may_repeat = supposes or asks_whether_right(text) or not (understanding.asks or asks_else)
+    if "SUMMARY" in understanding.acts or may_repeat:
         understanding = add_summary_check(prepared.case, state, text, understanding)
     if understanding.telling is None:
         is_patient = prepared.case.person(person_id).kind == "PATIENT"

@@ -30,6 +30,7 @@ class Ask:
     text: str
     polarity: Polarity | None = None
     supposed: bool = False  # the line checks something it supposes, so the answer begins with yes or no
+    level: Level | None = None  # of the wording that answers it, where a model has chosen one
 
 
 @dataclass(frozen=True)
@@ -226,6 +227,9 @@ class Release:
     supposed: bool = False
     by_word: bool = False  # asked for with a question word (where, since when), which no yes or no answers
     again: bool = False  # told before, and asked for once more as a whole rather than for a detail of it
+    asked: str = ""  # the words that asked for it, whose detail a fuller wording may tell
+    told: bool = False  # before, so that a detail is wanted even where its own questions name it
+    level: Level | None = None  # of the wording that answers what was asked, where a model has chosen one
 
 
 @dataclass(frozen=True)

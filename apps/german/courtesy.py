@@ -25,7 +25,7 @@ _OFFERS = compile_re(
     re.I,
 )
 _CHOICE = compile_re(
-    r"\b(?:m[öo]chten|wollen|hätten|m[öo]chtest|willst|magst) (?:sie|du) (?:lieber |gern )?"
+    r"\b(?:m[öo]chten|wollen|hätten|m[öo]chtest|willst|magst) (?:sie|du) (?:(?:lieber|gern),? )?"
     r"(?P<wanted>(?:\w+ ){0,3}\w+),? oder\b"
     r"|\bsoll(?:en)? (?:ich|wir) (?:ihnen|dir) (?:noch |vielleicht |lieber )*"
     r"(?P<brought>(?:\w+ ){0,3}\w+) (?:bringen|holen|geben|machen|kochen),? oder\b"
@@ -84,6 +84,7 @@ _LEAVE = compile_re(
     r"(?:,? (?:frau|herr) \w+)?[.!]*$",
     re.I,
 )
+_PARTING = compile_re(GOODBYE, re.I)
 _HELPS = compile_re(
     r"\b(?:soll|sollen|kann|k[öo]nnte|darf|k[öo]nnen|d[üu]rfen) (?:ich|wir) (?=.*\b(?:ihnen|dir|sie|dich)\b).*"
     rf"\b{FAVOURS}\b",
@@ -182,7 +183,12 @@ _BAD_FOR_YOU = compile_re(
 )
 _BETTER = compile_re(
     r"(?:(?:und|na|so),? )*(?:ist|geht|wird) (?:es|das) (?:(?:ihnen|dir|jetzt|nun|denn|schon|etwas|inzwischen"
-    r"|ein|bisschen|wieder) )*besser\W*",
+    r"|ein|bisschen|wieder|so) )*besser(?: so)?\W*|ist so besser\W*",
+    re.I,
+)
+_HOW_NOW = compile_re(
+    r"\bwie (?:geht(?:'?s| es) (?:ihnen|dir)|f[üu]hlen sie sich|f[üu]hlst du dich)\b[^.?!]*\b(?:jetzt|nun|inzwischen)\b"
+    r"|\b(?:jetzt|nun|inzwischen) (?:schon |etwas |ein bisschen |ein wenig )*besser\b[^.?!]*\?",
     re.I,
 )
 _MANAGED = compile_re(
@@ -331,8 +337,8 @@ def is_leave(sentence: str) -> bool:
 
 
 def says_goodbye(sentence: str) -> bool:
-    """Return whether a sentence has words of leave; who only says that they come back, has none."""
-    return bool(_LEAVE.search(sentence.strip()) or _GOODBYE.search(sentence))
+    """Return whether a sentence has words of parting; who comes back, or says "bis gleich", has none."""
+    return bool(_PARTING.search(sentence))
 
 
 def offers_help(question: str) -> bool:
@@ -389,6 +395,11 @@ def asks_whether_bad(sentence: str) -> bool:
 def asks_whether_better(sentence: str) -> bool:
     """Return whether the other is asked if it is better by now, and no more: "Ist es jetzt besser?"."""
     return bool(_BETTER.fullmatch(sentence.strip()))
+
+
+def asks_how_it_is_now(sentence: str) -> bool:
+    """Return whether the other is asked how they are by now: "Wie fühlen Sie sich jetzt?", "Ist es jetzt besser?"."""
+    return bool(_HOW_NOW.search(sentence))
 
 
 def asks_whether_done(sentence: str) -> bool:

@@ -14,6 +14,8 @@ _DAY_AND_MONTH = compile_re(
     re.I,
 )
 
+_YEAR_BEHIND = compile_re(r"\s?\d{4}\b")
+
 
 class NamedDay(NamedTuple):
     """A day of a year as a text names it: month and day from 1, where its words begin and end."""
@@ -38,3 +40,12 @@ def find_days(text: str) -> list[NamedDay]:
         if day is not None:
             found.append(NamedDay(month, int(day), *match.span()))
     return found
+
+
+def find_dates(text: str) -> list[str]:
+    """Return the full dates that a text names, in its words: "4. September 1973"."""
+    return [
+        text[day.start : day.end + year.end()]
+        for day in find_days(text)
+        if (year := _YEAR_BEHIND.match(text[day.end :]))
+    ]

@@ -12,6 +12,13 @@ from apps.german.text import fold
 from apps.german.tokens import split_words
 
 SHORT = 3  # letters
+_MISSING = {  # participles that the general dictionary doesn't list, or wrongly
+    "erbrochen": "erbrechen",
+    "geatmet": "atmen",
+    "geblutet": "bluten",
+    "gegessen": "essen",
+    "verschluckt": "verschlucken",
+}
 _STEM = 6  # letters that words of one family begin with
 
 
@@ -29,7 +36,7 @@ def load_dictionary() -> None:
 @lru_cache(100_000)
 def lemmatize(word: str) -> str:
     """Return the word's base form, folded."""
-    found = simplemma.lemmatize(word, lang="de")
+    found = _MISSING.get(word) or simplemma.lemmatize(word, lang="de")
     if found == word and word[:1].islower():
         upper = simplemma.lemmatize(word.capitalize(), lang="de")
         found = upper if upper.lower() != word else found

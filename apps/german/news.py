@@ -35,7 +35,10 @@ _FOR_PATIENTS = compile_re(  # what a patient doesn't know from having been ther
 )
 _GOOD = compile_re(
     r"\b(?P<stem>gut (?:\w+ )?(?:[üu]berstanden|verlaufen|gelaufen|vertragen)|alles (?:\w+ ){0,2}(?:gut|in ordnung"
-    r"|unauff[äa]llig|normal)|unauff[äa]llig|nichts gebrochen|(?:geht|ging) (?:es )?(?:ihm|ihr|ihnen|dir|\w+"
+    r"|unauff[äa]llig|normal)|unauff[äa]llig|nichts gebrochen|wach und (?:(?:er|sie) )?(?:kann|spricht|redet)"
+    r"|liegt (?:\w+ )?wieder im bett"
+    r"|(?:hat|macht) (?:(?:er|sie|das|es|alles) ){0,2}(?:sehr |ganz |richtig |so )?(?:gut|toll|prima|super)"
+    r" (?:gemacht|geschafft|mitgemacht|mit)|(?:geht|ging) (?:es )?(?:ihm|ihr|ihnen|dir|\w+"
     r" mutter|\w+ vater)?\s?(?:\w+ ){0,3}(?:gut|besser)|(?:geht|ging) (?:ihm|ihr|es) (?:\w+ ){0,3}(?:gut|besser)"
     r"|deutlich besser|(?:werte?|befunde?) (?:\w+ ){0,3}(?:gut|besser|normal|ruhig|in ordnung)|wach und ansprechbar"
     r"|(?:sieht|sehen) (?:\w+ ){0,3}(?:gut|besser|sauber\w*|(?<!ganz )sch[öo]n\w*) (?:\w+ ){0,2}aus"
@@ -106,6 +109,12 @@ _VISITS_TOO = compile_re(  # … of whom was spoken before: "Sie kommt am Samsta
     r"(?:ja, |und |aber )?(?:sie|er) (?:kommt|will|m[öo]chte|wird) (?:\w+ ){1,8}?(?:besucht (?:Sie|dich)|besuchen)\b"
     r"|(?:ja, |und |aber )?(?:sie|er) besucht (?:Sie|dich) (?:\w+ )*?"
     rf"{_AHEAD}\b",
+    re.I,
+)
+_FOUND_AGAIN = compile_re(  # what was missed: "Ich habe es gefunden!", "Wir haben Ihre Brille wiedergefunden."
+    r"(?:(?:ja|so|schauen Sie|sehen Sie|gute Nachricht\w*|stellen Sie sich vor|[üu]brigens)[,:!]? )*"
+    r"(?:ich habe|wir haben|(?:hier|da) (?:habe ich|haben wir)|(?:die|meine) kollegin hat) "
+    r"(?:es|sie|ihn|(?:ihre?n?|deine?n?|das|den|die) [\w-]+) (?:(?:endlich|wieder|schon|auch) )*(?:wieder)?gefunden\W*",
     re.I,
 )
 _WHO = rf"(?:sie|er|ihn|(?:ihre?n?|deine?n?|d(?:en|ie|er)) (?:\w+ )?(?:{_KIN}|patient\w*)|(?:frau|herrn?) \w+)"
@@ -204,7 +213,8 @@ def _read_plainly(sentence: str, for_patient: bool) -> tuple[News, str] | None:
         return ("bad" if breaks else "value"), sentence
     if _NOT_SO.search(sentence):
         return "", ""
-    if for_patient and (_VISITS.search(sentence) or _VISITS_TOO.match(sentence)) and not _NO_JOY.search(sentence):
+    comes = for_patient and (_VISITS.search(sentence) or _VISITS_TOO.match(sentence))
+    if _FOUND_AGAIN.fullmatch(sentence.strip()) or (comes and not _NO_JOY.search(sentence)):
         return "good", sentence
     if not _STATES.search(sentence):
         return ("value", sentence) if _MEASURED.match(sentence) else ("", "")

@@ -70,6 +70,12 @@ _WARNS = compile_re(
     re.I,
 )
 
+_RELIEF = compile_re(
+    r"\b(?:danach|jetzt|nach (?:einigen|wenigen|ein paar|einer|einem|zwei|drei|f[üu]nf|zehn|\d+) \w+)\b[^.]*"
+    r"(?<!nicht )(?<!kaum )\b(?:besser|weniger|ruhiger|leichter|entspannter)\b",
+    re.I,
+)
+
 
 def observes(sentence: str) -> bool:
     """Return whether a statement tells what is seen on the other's body, skin or dressing."""
@@ -92,3 +98,8 @@ def tells_looks(sentence: str) -> bool:
 def warns(sentence: str) -> bool:
     """Return whether a statement says that something is dangerous: "Das ist gefährlich!"."""
     return "?" not in sentence and bool(_WARNS.search(sentence))
+
+
+def tells_relief(finding: str) -> bool:
+    """Return whether a finding says that a measure did good: "Nach einigen Minuten zittert er weniger."."""
+    return bool(_RELIEF.search(finding))

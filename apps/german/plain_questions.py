@@ -2,7 +2,9 @@
 
 import re
 
+from apps.german.lexicon import list_verb_readings
 from apps.german.regular_expressions import compile_re
+from apps.german.text import upper_first
 from apps.german.tokens import split_words
 
 _KIN = (
@@ -32,7 +34,11 @@ _PERSONAL = compile_re(
     r"|\bwas (?:machen|essen|trinken|lesen|h[öo]ren|spielen|kochen|machst|isst|spielst|liest|h[öo]rst) (?:Sie|du)"
     r" (?:\w+ )?(?:gerne?|am liebsten)\b"
     r"|\b(?:gehen|gehst) (?:Sie|du) (?:\w+ )?(?:in die (?:schule|kirche)|zur schule|zur arbeit|arbeiten)\b"
-    r"|\b(?:wo|mit wem) (?:wohnen|leben|wohnst|lebst) (?:Sie|du)\b",
+    r"|\b(?:wo|mit wem) (?:wohnen|leben|wohnst|lebst) (?:Sie|du)\b"
+    r"|\bwie lange (?:sind|waren) Sie (?:\w+ ){0,2}(?:verheiratet|zusammen|verwitwet|getrennt)\b"
+    r"|\b(?:sind|leben) Sie (?:heute |jetzt |sonst |ganz |denn )*alleine?\b(?= oder|\?|, )"
+    r"|\bhaben Sie (?:denn |auch |da |dort |zu hause )*jemand(?:en)?\b"
+    r"|\bwie sind Sie (?:denn |eigentlich )?(?:hier)?her ?gekommen\b",
     re.I,
 )
 _WELL = compile_re(  # "Bekommen Sie gut Luft?", but not "Haben Sie Mühe, gut Luft zu bekommen?"
@@ -163,6 +169,12 @@ _PASSES_ON = compile_re(
     r"|auskunft|sprechen|reden)\b",
     re.I,
 )
+_ERRAND = compile_re(  # "Können Sie Frau Petersen bitte fragen, ob sie …?", "Können Sie die Brille morgen mitbringen?"
+    r"(?:(?:und|gut|dann),? )*(?:k[öo]nnen|k[öo]nnten|w[üu]rden) Sie (?:bitte )?"
+    r"(?:(?:frau|herrn?|ihre[rnm]?|ihn|sie|ihm|ihr|die|den|das|dem|der) (?:\w+ ){0,4}?)"
+    r"(?:bitte )?(?:fragen|anrufen|bitten|mitbringen|ausrichten)\b",
+    re.I,
+)
 _TELLS_OTHER = compile_re(
     r"(?:(?:und|also|so),? )*(?:darf|d[üu]rfen|kann|k[öo]nnen|soll|sollen) (?:ich|wir) (?:Ihnen"
     r"|dir) .*\b(?:sagen|erz[äa]hlen"
@@ -172,6 +184,27 @@ _TELLS_OTHER = compile_re(
 _ASKED_OF_OTHER = compile_re(  # "Und was davon darf ich Ihrer Tochter sagen?"
     r"(?:(?:und|also|aber|gut|ok(?:ay)?),? )*(?:w(?:as|ie|ann|elche\w*|em|en|er|o|ovon|or[üu]ber)|unter welche\w*"
     r"|von wem)\b",
+    re.I,
+)
+_SELF_HARM = compile_re(
+    r"\b(?:sich|dir) (?:\w+ )?(?:etwas|was) antun\b|\bdas leben nehmen\b|\bumbringen\b|\bnicht mehr leben\b"
+    r"|\b(?:wollen|m[öo]chten) (?:Sie|du) (?:\w+ )?sterben\b",
+    re.I,
+)
+_HOW_IT_WAS = compile_re(r"(?:(?:und|na|so|also),? )*wie war (?:das|es)(?: \w+){0,3} f[üu]r (?:Sie|dich)\b", re.I)
+_WHEN_WILL_YOU = compile_re(  # "Wann kann man Sie am besten erreichen?"
+    r"(?:(?:und|aber|also),? )*(?:ab wann|bis wann|wann|um wie ?viel uhr)"
+    r" (?:k[öo]nnen|kommen|wollen|m[öo]chten|fahren|gehen|bleiben|kann man|k[öo]nnten wir|k[öo]nnen wir)\b"
+    r"(?=.*\b(?-i:Sie)\b)(?=.*\b(?:morgen|wieder|heute|n[äa]chste[nrs]?|erreichen|abholen|besuchen|vorbeikommen)\b)",
+    re.I,
+)
+_HEARER = compile_re(r"\b(?:Sie|Ihnen|Ihre?[nmrs]?)\b")
+_SOMEBODY_ELSE = compile_re(
+    r"\b(?:er|ihm|ihn|sein(?:e[nmrs]?)?|sie|ihr(?:e[nmrs]?)?|[Pp]atient\w*)\b|\b(?:Herr|Frau) [A-ZÄÖÜ]"
+)
+_OF_OWN_LIFE = compile_re(  # how somebody lives and is now, when they were born; not what they did or saw
+    r"\b(?:sind|leben|wohnen|arbeiten|schlafen|fahren) Sie\b|\bbei Ihnen\b|\bIhr geburtsdatum\b|\bSie geboren\b"
+    r"|\bhaben Sie (?:\w+,? )*(?:jemand(?:en)?|freunde?|zeit|ruhe)\b",
     re.I,
 )
 _KIN_WORD = compile_re(rf"\b{_KIN}\b", re.I)
@@ -207,10 +240,158 @@ _GOT_HERE = compile_re(
 )
 _OWN_AGE = compile_re(r"\bwie alt (?:sind sie|bist du)\b(?! (?:geworden|gewesen))", re.I)
 
+_BIRTH = compile_re(r"\b(?:geburtsdatum|geburtstag|geboren)\b", re.I)
+_BORN_YOURSELF = compile_re(r"\b(?:Sie|du|Ihr Geburtsdatum|dein Geburtsdatum)\b(?=.*\bgeboren\b)|\bIhr Geburtsdatum\b")
+_OF_THIRD_PERSON = compile_re(r"\b(?:ist|wurde) (?:er|sie)\b|\b(?:sein|seinen?) Geburt|\bihr Geburtsdatum\b|\bPatient")
+
+
+_WHETHER_ANY = compile_re(  # whether there is or was anything of a kind: "Gab es mal etwas, das …?"
+    r"^(?:(?:und|oder|aber|auch),? )?(?:(?:gibt|gab) es\b"
+    r"|(?:haben|hatten|kennen|nehmen|hast|hattest|kennst|nimmst) (?:Sie|du) (?:\w+ ){0,5}?"
+    r"(?:etwas|irgend\w+|so ?was|andere\w*|sonst|weitere\w*|schon (?:ein)?mal|fr[üu]her)\b"
+    r"|(?:hat|hatte) (?:(?:denn|auch|schon|sonst) ){0,2}jemand\b"
+    r"|(?:sind|waren|bist|warst|wurden|wurdest) (?:Sie|du) (?:\w+ ){0,3}?(?:schon (?:ein)?mal|fr[üu]her)\b)",
+    re.I,
+)
+_WHETHER_WILLING = compile_re(  # about the other's own plans: "Wollen Sie wieder nach Hause?"
+    r"^(?:(?:und|oder|aber),? )?(?:wollen|m[öo]chten|w[üu]rden) Sie\b"
+    r"|^(?:(?:und|oder|aber),? )?(?:k[öo]nnen|k[öo]nnten) (?:vielleicht )?Sie (?:\w+ ){0,6}?"
+    r"(?:helfen|schauen|nachschauen|nachsehen|kommen|bringen|mitbringen|kontrollieren|besuchen|[üu]bernehmen|pflegen"
+    r"|waschen|fahren|abholen|k[üu]mmern|aufpassen|einkaufen|kochen|spritzen)\b",
+    re.I,
+)
+_WHETHER_OF_OTHER = compile_re(  # whether something was or happens with somebody: "Hat er erbrochen?"
+    r"^(?:(?:und|oder|aber|auch),? )?(?:(?:hat|hatte|nimmt|nahm|leidet|litt)\b"
+    r"|(?:ist|war|wurde) (?:\w+ ){1,5}?(?:schon (?:ein)?mal|fr[üu]her|jemals|manchmal|(?:\w+)?ge\w+(?:t|en))\b)",
+    re.I,
+)
+_HOW_THE_BODY_IS = compile_re(  # of what everybody feels all day
+    r"^(?:(?:und|aber|oder),? )?(?:(?:haben|hast) (?:Sie|du) (?:\w+ ){0,3}?(?:hunger|durst)"
+    r"|(?:ist|wird) (?:es )?(?:Ihnen|dir) (?:\w+ ){0,3}?(?:kalt|warm|hei(?:ß|ss)|langweilig)"
+    r"|(?:sind|bist) (?:Sie|du) (?:\w+ ){0,3}?(?:m[üu]de|hungrig|durstig|ersch[öo]pft))\b",
+    re.I,
+)
+_WHETHER_HAPPENED = compile_re(r"\b(?:\w*ge\w+(?:t|en)|(?:be|er|ver|zer)\w+(?:t|en)|\w+iert|\w+en k[öo]nnen)\W*$", re.I)
+_EARLIER = compile_re(r"\b(?:schon|fr[üu]her|jemals)\b", re.I)
+_SPEAKERS_NAME = compile_re(r"\bwie ich hei(?:ß|ss)e\b|^(?:und )?(?:wie ist )?mein(?:en)? name\w{0,2}\s*\?", re.I)
+_LED_IN = compile_re(
+    r"(?:(?:ja|nein|also|gut|und|danke|genau|entschuldigung|kein problem),? )*"
+    r"(?:ich (?:(?:wollte|m[öo]chte|will|habe) (?:\w+ ){0,3}?(?:wissen|fragen|gefragt|gemeint)|fragte?|meinte?)"
+    r"|meine frage (?:war|ist)), ob (?P<subject>Sie|du|er|sie|es|Ihr\w* \w+|das \w+)"
+    r" (?P<rest>[^.?!]*?) ?(?P<verb>\w+)[.?]?$",
+    re.I,
+)
+_HELPS = compile_re(
+    r"(?:(?:und|aber|so),? )?(?:k[öo]nnen|k[öo]nnten|kannst|k[öo]nntest|helfen|hilfst|machen|machst) (?:Sie|du)\b.*"
+    r"\b(?:mithelfen|mitmachen|mit)\W*$",
+    re.I,
+)
+_FOR_MESSAGE = compile_re(
+    r"\bwas (?:soll|darf|kann) ich (?:denn )?(?:ihm|ihr|ihnen|ihre[mr] \w+|deine[mr] \w+) (?:\w+ ){0,3}?"
+    r"(?:sagen|ausrichten|bestellen)\b",
+    re.I,
+)
+_OWN_ATTEMPT = compile_re(  # at what is between people: "Haben Sie es schon einmal versucht mit ihm?"
+    r"\b(?:haben Sie|hast du) (?:\w+ ){0,6}?(?:versucht|probiert|gesprochen|geredet|[üu]berlegt|nachgedacht)\b", re.I
+)
+
+
+def asks_whether_any(sentence: str) -> bool:
+    """Return whether a question asks if there is or was anything of a kind: "Hatten Sie so etwas schon einmal?"."""
+    return bool(_WHETHER_ANY.search(sentence))
+
+
+def asks_whether_willing(sentence: str) -> bool:
+    """Return whether a question asks what the other will do: "Können Sie ihm beim Spritzen helfen?"."""
+    return bool(_WHETHER_WILLING.search(sentence))
+
+
+def asks_whether_of_other(sentence: str) -> bool:
+    """Return whether a question asks if something was so with somebody else: "Hat sie so etwas früher gehabt?"."""
+    return bool(_WHETHER_OF_OTHER.search(sentence))
+
+
+def asks_whether_happened(sentence: str) -> bool:
+    """Return whether a question asks for what could be seen this time: "Hat er erbrochen?", not "… schon einmal …"."""
+    return bool(_WHETHER_HAPPENED.search(sentence)) and not _EARLIER.search(sentence)
+
+
+def asks_how_the_body_is(sentence: str) -> bool:
+    """Return whether a question asks for hunger, thirst, cold or tiredness, which everybody knows of themselves."""
+    return bool(_HOW_THE_BODY_IS.search(sentence))
+
+
+def asks_about_self_harm(sentence: str) -> bool:
+    """Return whether the other is asked if they want to die or harm themselves: "Wollen Sie sich etwas antun?"."""
+    return bool(_SELF_HARM.search(sentence))
+
+
+def asks_how_it_was_for_other(sentence: str) -> bool:
+    """Return whether the other is asked how they have borne something: "Wie war das für Sie?"."""
+    return bool(_HOW_IT_WAS.match(sentence))
+
+
+def asks_for_own_plan(sentence: str) -> bool:
+    """Return whether the other is asked when they will do or be something: "Wann kommen Sie morgen wieder?"."""
+    return bool(_WHEN_WILL_YOU.match(sentence))
+
+
+def asks_only_of_hearer(sentence: str) -> bool:
+    """Return whether a question is about the life of the person spoken to and names nobody else: "Sind Sie allein?".
+
+    What they did, saw or gave may be about the one they care for.
+    """
+    is_of_life = _HEARER.search(sentence) and _OF_OWN_LIFE.search(sentence)
+    return bool(is_of_life) and not (_SOMEBODY_ELSE.search(sentence) or _KIN_WORD.search(sentence))
+
+
+def asks_for_speakers_name(sentence: str) -> bool:
+    """Return whether the other is to say what the speaker is called: "Wissen Sie noch, wie ich heiße?"."""
+    return bool(_SPEAKERS_NAME.search(sentence))
+
+
+def word_directly(sentence: str) -> str:
+    """Return a yes/no question that is led in as such: "Ich wollte wissen, ob Sie bequem sitzen" as "Sitzen Sie …?"."""
+    found = _LED_IN.match(sentence.strip())
+    if not found or not any(slot in ("present", "past") for _verb, slot, _person in list_verb_readings(found["verb"])):
+        return sentence
+    return f"{upper_first(found['verb'])} {found['subject']} {found['rest']}?".replace(" ?", "?")
+
+
+def asks_for_errand(sentence: str) -> bool:
+    """Return whether the other is asked to do something for somebody: "Können Sie die Nachbarin bitte fragen, …?"."""
+    return bool(_ERRAND.match(sentence))
+
+
+def asks_for_help(sentence: str) -> bool:
+    """Return whether the other is to help with what is done with them: "Können Sie beim Drehen mithelfen?"."""
+    return bool(_HELPS.match(sentence))
+
+
+def asks_for_message(sentence: str) -> bool:
+    """Return whether a question asks what to tell somebody from the other: "Was soll ich ihm ausrichten?"."""
+    return bool(_FOR_MESSAGE.search(sentence))
+
+
+def asks_for_attempt(sentence: str) -> bool:
+    """Return whether a question asks what the other has tried or talked about."""
+    return bool(_OWN_ATTEMPT.search(sentence))
+
 
 def asks_for_own_name(sentence: str) -> bool:
     """Return whether the person spoken to is asked for their name."""
     return bool(_OWN_NAME.search(sentence))
+
+
+def asks_for_birth(sentence: str) -> bool:
+    """Return whether a question asks when somebody was born."""
+    return bool(_BIRTH.search(sentence))
+
+
+def asks_for_birth_of_kin(sentence: str) -> bool:
+    """Return whether it is asked when somebody of the other's family was born: "Wann ist Ihr Mann geboren?"."""
+    of_other = bool(list_kin(sentence) or _OF_THIRD_PERSON.search(sentence)) and not _BORN_YOURSELF.search(sentence)
+    return asks_for_birth(sentence) and of_other
 
 
 def asks_for_own_age(sentence: str) -> bool:

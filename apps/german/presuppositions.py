@@ -24,6 +24,11 @@ _RELATIVE = compile_re(
     r"|\b(?:die|der|den|dem|das)\s+(Patient\w*|Mutter|Vater|Kind|Kleine\w?|Baby|Bub|Junge)\b",
     re.I,
 )
+_IN_FAMILY = compile_re(  # "Hat jemand in Ihrer Familie Asthma?"
+    r"\b(?:hat|hatte|ist|war|leidet|gibt es|gab es)\b.*\bin (?:ihre[rn]?|deiner|der) (?:\w+ )?"
+    r"(?:familie|verwandtschaft)\b",
+    re.I,
+)
 _CHECK = compile_re(
     r"^(?:(?:und|also|dann|gut|okay|ok)[, ]+)*(?:(?:habe?|hab) ich (?:das |sie |es )?(?:so )?"
     r"(?:richtig|korrekt|recht) (?:verstanden|notiert|gehört|aufgeschrieben)\w*"
@@ -53,6 +58,8 @@ _BESIDE = compile_re(r"\bohne\b|,\s*(?:damit|wenn|weil|dass|ob|als|bevor|die|der
 
 def find_subject(text: str) -> tuple[str, str]:
     """Return ('third', noun) when another than the person spoken to is meant, ('self', '') for Sie, ('', '') open."""
+    if _IN_FAMILY.search(text):
+        return "third", "familie"
     noun = _RELATIVE.search(text)
     beside = noun and re.search(rf"\b(?:mit|bei|von|zu)\s+{re.escape(noun[0])}", text)
     if noun and not (beside and re.search(r"\bSie\b", text)):

@@ -6,7 +6,7 @@ from apps.german.regular_expressions import compile_re
 
 QUESTION_WORD = (
     r"(?:(?:seit|ab|von|bis) (?:wann|wie)|von wo\b"
-    r"|(?:mit|bei|von|zu|an|für|auf|in|unter|gegen|um|aus) (?:wem|wen|was|welche\w*|wie viel\w*)"
+    r"|(?:mit|bei|von|zu|an|für|auf|in|unter|gegen|um|aus|vor|nach|über) (?:wem|wen|was|welche\w*|wie viel\w*)"
     r"|wie ?viele?|wie (?:oft|lange?|stark|schlimm|groß|schwer|alt|weit|hoch|häufig)|wie|wann"
     r"|wo(?:hin|her|mit|bei|durch|vor|ran|rauf|gegen|für|zu|von|rüber|runter)?"
     r"|wer|wen|wem|was für|was|warum|wieso|weshalb|welche\w*)"
@@ -50,7 +50,8 @@ TAG = compile_re(
 
 
 ASKS_FOR = compile_re(  # "Sagen Sie mir bitte noch Ihren Namen …"
-    r"^(?:(?:und|dann|gut|danke|also|jetzt|nun)[,.!]?\s+)*(?:bitte )?(?:sagen|nennen) Sie"
+    r"^(?:(?:und|dann|gut|danke|also|jetzt|nun|zuerst|erst|erst ?mal|als erstes)[,.!]?\s+)*(?:bitte )?"
+    r"(?:sagen|nennen) Sie"
     r"(?: (?:mir|uns|bitte|noch|kurz|mal|einmal|nochmals?|auch|zuerst|zur Sicherheit))*\s+(?=Ihre?[nmr]?\s)",
     re.I,
 )
@@ -58,6 +59,7 @@ BY_WORD = compile_re(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(
 
 
 _FACES = compile_re(r"\b(?:und )?welche[sn]? (?:von den |dieser )?gesicht(?:er)?\b[^.?!]*\?", re.I)
+_PLACE_TAG = compile_re(r"(?<=\w), (?:und |oder )?auch (?:schon )?(?:zu ?hause|daheim|hier|bei uns)\?", re.I)
 _KNOWLEDGE_TAG = compile_re(r"(?<=\w)(?<!\bnicht), (?:wissen Sie|wei(?:ß|ss)t du) (?:das|es)(?: \w+)?\s*\?+\s*$", re.I)
 _SAY_THAT = compile_re(
     r"(?P<told>\b(?:ein|das|ihr) (?P<noun>(?-i:[A-ZÄÖÜ])\w+(?:wort|datum|gewicht|alter|zimmer))\b[^.?!]*[.!])"
@@ -78,7 +80,8 @@ _MEANT_TO_ASK = compile_re(  # with the verb first, as the last sentence
     re.I,
 )
 _TELL_OF = compile_re(
-    r"(?:erz[äa]hlen Sie|erz[äa]hl|(?:m[öo]chten|wollen|k[öo]nnen) Sie)\b[^,.?!]{0,40}?"
+    r"(?:erz[äa]hlen Sie|erz[äa]hl|(?:m[öo]chten|wollen|k[öo]nnen) Sie)\b"
+    r"(?:(?! (?-i:[A-ZÄÖÜ]))[^,.?!]){0,40}?"  # no "Können Sie mir das Geburtsdatum von Ihrem Mann sagen?"
     r"\b(?:von|[üu]ber) ([^,.?!]{3,40})",
     re.I,
 )
@@ -124,6 +127,11 @@ def asks_indirectly(text: str) -> bool:
 def drop_knowledge_tag(line: str) -> str:
     """Return the line without "wissen Sie das?" behind the question that it belongs to."""
     return _KNOWLEDGE_TAG.sub("?", line)
+
+
+def drop_place_tag(line: str) -> str:
+    """Return the line without ", auch zu Hause?" behind a question, of which it asks no other one."""
+    return _PLACE_TAG.sub("?", line)
 
 
 def word_pain_scale(line: str) -> str:
@@ -182,6 +190,12 @@ def asks_to_tell_of(text: str) -> str:
 def asks_by_word(text: str) -> bool:
     """Return whether the line begins, after address and frame, with a question word: 'Und seit wann?'."""
     return bool(BY_WORD.match(strip_frame(text)))
+
+
+def find_question_word(text: str) -> str:
+    """Return the question word that a line begins with, after address and frame, in small letters; "" for none."""
+    found = BY_WORD.match(strip_frame(text))
+    return re.sub(r"\s+", " ", found[0].lower()).strip() if found else ""
 
 
 def asks_for_reason(text: str) -> bool:

@@ -6,6 +6,7 @@ Where clauses meet is told by `clauses`; here a part begins only where another q
 import re
 from dataclasses import dataclass
 
+from apps.german.lexicon import list_verb_readings
 from apps.german.question_frames import QUESTION_WORD, TAG, strip_frame
 from apps.german.regular_expressions import compile_re
 from apps.german.sentences import split_sentences
@@ -16,6 +17,7 @@ _VERB_AND_SUBJECT = (
     r"|ist|nimmt|kann|gibt|tut|darf|wird|muss|trägt|isst|trinkt|schläft|war|hatte|läuft|geht|\w{3,}en)\s+"
     r"(?:Sie|sie|er|es|Ihnen|ihm|ihr|Ihre?\w*|man|die|der|das|da)\b"
     r"|\w{3,}t\s+(?:er|sie)\b(?=\s+\w)"
+    r"|(?:kommt|hilft|bleibt|brennt|juckt|blutet|passt|schmeckt)\s+(?:es|das|da|dabei|dann|etwas)\b(?=\s+\w)"
 )
 _VERB_BEGINS = compile_re(  # with a subject that is no pronoun: "Ist auch mal Blut im Schleim, oder …"
     r"(?:und |oder )?(?:ist|sind|war|hat|gibt|kommt|geht|klappt|tut|wird|bleibt|hilft|reicht)(?: (?!so\b)[\w-]+){2,}$",
@@ -64,8 +66,9 @@ _IDIOM = compile_re(  # 'und' that joins no two things
     re.I,
 )
 _ADVERBIAL = compile_re(  # says when, where or with what, and asks for nothing of its own
-    r"(?:beim?|im?|in|am?|an|auf|mit|nach|vor|vom?|von|zum?|zur|zu|ohne|über|unter|hier|dort|da|jetzt|heute|gestern"
-    r"|vorher|nachher|morgens|mittags|abends|nachts|tagsüber|vielleicht|eigentlich|oder so|so|überhaupt)\b",
+    r"(?:auch |vielleicht |manchmal )?(?:beim?|im?|in|am?|an|auf|mit|nach|vor|vom?|von|zum?|zur|zu|ohne|über"
+    r"|unter|hier|dort|da|jetzt|heute|gestern|vorher|nachher|morgens|mittags|abends|nachts"
+    r"|tagsüber|vielleicht|eigentlich|oder so|so(?! (?:et)?was\b)|überhaupt)\b",
     re.I,
 )
 _SPEAKER = compile_re(r"(?:ich|wir)\b", re.I)
@@ -75,6 +78,10 @@ _ALSO = compile_re(  # "Welche Tabletten nehmen Sie, auch ohne Rezept?" asks for
     r"([^,]{8,}), (?:(?:und|oder) )?auch"
     r" ((?:ohne|mit|aus|gegen|für|in der|im|am|bei|beim|nachts?|abends|morgens)\b[^,]{3,})$",
     re.I,
+)
+_PERFECT = compile_re(r"(?:(?:und|oder|dann) )?(?:haben|hast|hat|sind|bist|ist)\b", re.I)
+_SHARED_PARTICIPLE = compile_re(  # "… beim Essen oder Trinken verschluckt"
+    r"\s([a-zäöü]*(?:ge|ver|be|er|ent|zer)[a-zäöüß]{2,}(?:t|en))$"
 )
 _ITEMS = compile_re(r"\s*,\s*(?:(?:und|oder|sowie)\s+)?|\s+(?:und|oder|sowie)\s+")
 _INTRODUCED = compile_re(r"^([^:?]{12,}):\s+(\S+ \S+ \S.*\?\s*)$")
@@ -87,12 +94,14 @@ _ONLY_INVITES = compile_re(
 _THINGS = r"Ihre?[nmr]? (?:\w+en )?[\w-]+"
 _WHAT_IS = compile_re(  # "Wie ist Ihr Name und Ihr Geburtsdatum"
     rf"^(.*?\b(?:ist|sind|lauten|lautet|war|waren)\s+)?"
-    rf"({_THINGS}(?:, {_THINGS})* und (?:{_THINGS}|(?:das|den|die) [\w-]+))$",
+    rf"({_THINGS}(?:, {_THINGS})* und (?:{_THINGS}|(?:(?:das|den|die) )?(?-i:[A-ZÄÖÜ])[\w-]+))$",
     re.I,
 )
 _VERB_AND_HE = compile_re(r"\w{3,}t (?:er|sie|es)", re.I)  # "Erbricht er"
 _THING = compile_re(rf"{_THINGS}$", re.I)
 _LEADING_WORD = compile_re(rf"(?:und |oder )?{QUESTION_WORD}\b ?(.*)$", re.I)
+_THIRD = (2, 5)  # persons
+_FEWEST_WITH_SUBJECT = 3  # words of a question with verb and subject
 _HELD = "\u0001"  # stands for a blank in an idiom
 _SEGMENT = compile_re(rf"(?<=;)\s+|\s+–\s+(?!{QUESTION_WORD}\b)|:\s+(?=[A-ZÄÖÜ])")
 
@@ -192,13 +201,20 @@ def _with_verb(pieces: list[str]) -> list[str]:
     if (
         len(pieces) > 1
         and not _THING.match(pieces[0])
-        and not _VERB_BEGINS.match(pieces[0])
+        and not (_VERB_BEGINS.match(pieces[0]) or _begins_with_verb(pieces[0]))
         and not (_VERB_AND_HE.fullmatch(pieces[0].strip()) and re.match(QUESTION_WORD, pieces[1], re.I))
         and not re.search(rf"\b{QUESTION_WORD}\b|{_VERB_AND_SUBJECT}", pieces[0], re.I)
         and not (re.match(_LEAVE, pieces[0], re.I) and re.search(_VERB_AND_SUBJECT, pieces[1], re.I))
     ):
         return [f"{pieces[0]}, {pieces[1]}", *pieces[2:]]
     return pieces
+
+
+def _begins_with_verb(piece: str) -> bool:
+    """Return whether a piece begins with a verb that asks of somebody or something: "Zittert Ihre Hand"."""
+    words = piece.split()
+    readings = list_verb_readings(words[0].lower()) if len(words) >= _FEWEST_WITH_SUBJECT else ()
+    return any(slot in ("present", "past") and person in _THIRD for _verb, slot, person in readings)
 
 
 def _split_question_words(body: str) -> list[str]:
@@ -230,4 +246,6 @@ def split_enumeration(part: str) -> list[str]:
     if _SPEAKER.match(part) and any(_SAYS_WHAT_FOLLOWS.match(item) for item in items[1:]):
         return [part]
     lead = _LEAD_OF_HEAD.match(head[1])
+    if (shared := _SHARED_PARTICIPLE.search(items[-1])) and _PERFECT.match(head[1]):
+        items[0] += "" if _SHARED_PARTICIPLE.search(items[0]) else f" {shared[1]}"
     return [items[0]] + [f"{lead[1] if lead else head[1]} {item}" for item in items[1:]]

@@ -70,7 +70,7 @@ _ASKS_ANYWHERE = compile_re(r"\bseit (wann|wie)|\bwie lange?\b", re.I)
 _ASKS = compile_re(rf"(?:^|[,:;–-]\s*|\b(?:und|oder|aber|denn)\s+){QUESTION_WORD}\b|\bskala\b", re.I)
 _VERB_FIRST = compile_re(
     rf"(?!{QUESTION_WORD}\b)\w+\s+(sie|ihnen|ihre?\w{{0,2}}|er|es|ihm|ihn|man|sich|der|die|das|den|dem|ein\w{{0,2}}"
-    r"|kein\w{0,2}|beim?|etwas|was|noch|denn|auch|manchmal|oft|schon)\b",
+    r"|kein\w{0,2}|beim?|etwas|was|noch|denn|auch|manchmal|oft|schon|jemand\w{0,2})\b",
     re.I,
 )
 _TELL_ME = compile_re(

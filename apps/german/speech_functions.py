@@ -54,6 +54,13 @@ _NEEDS_TO_KNOW = compile_re(  # "Ich brauche noch Ihr Geburtsdatum"
     r"|anschrift|gewicht|gr[öo](?:ß|ss)e|alter|kennwort)\b",
     re.I,
 )
+_WANTS_TO_KNOW = compile_re(  # "Ich wollte noch wissen, ob Sie Kinder haben."
+    r"(?:(?:ja|nein|also|gut|und|aber|danke|okay|nur|genau|entschuldigung|eigentlich|dann)[,.]? )*"
+    r"ich (?:(?:wollte|w[üu]rde|m[öo]chte|will|muss|m[üu]sste|h[äa]tte|habe) (?:[^,.?!]{1,30} )?"
+    r"(?:wissen|fragen|gefragt|gewusst|gemeint)|(?:fragte?|meinte?)(?: (?:noch|auch|nur|eigentlich|mich))*),?"
+    r" (?:ob|w(?:ie|ann|as|o|er|en|em|arum|ieso|elche\w*|o\w+)|seit wann)\b",
+    re.I,
+)
 _MODAL_ORDER = compile_re(
     r"\b(?:Sie|[Dd]u) (?:\w+ ){0,2}?(?:m[üu]ss(?:en|t)|musst|soll(?:te)?n?|sollen|sollst|solltest|d[üu]rfen|darfst)\b"
     r"|\b(?:m[üu]ssen|musst|soll(?:te)?n?|sollen|sollst|solltest|d[üu]rfen|darfst) (?:Sie|du)\b"
@@ -133,7 +140,7 @@ _BODILY_NEED = compile_re(  # "Wie oft müssen Sie nachts raus?" asks for no ins
     re.I,
 )
 _DOES_THEN = compile_re(
-    r"\b(?:was|wie) (?:machen|tun|machst|tust) (?:Sie|du)\b.*\b(?:wenn|falls|bevor|sobald)\b"
+    r"\b(?:was|wie) (?:machen|tun|machst|tust) (?:Sie|du)\b(?! (?:\w+ )?gern\w*\b).*\b(?:wenn|falls|bevor|sobald)\b"
     r"|\bwas (?:Sie|du) (?:\w+ )*?(?:machen|tun|machst|tust),? (?:wenn|falls|bevor|sobald)\b",
     re.I,
 )
@@ -142,6 +149,7 @@ _FORBIDDEN = compile_re(
     rf"|\bwas {_OUGHT} (?:Sie|du) (?:jetzt )?nicht\?|\bwas ist (?:\w+ ){{0,4}}verboten\b",
     re.I,
 )
+_OTHERS_SAID = compile_re(r"\bhat (?!(?:ich|wir)\b)(?:\w+ ){1,4}(?:gesagt|angeordnet|erkl[äa]rt)\b", re.I)
 _ASKS_CONDITION = compile_re(r"(?:(?:und|also|ok|gut),? )*(?:wann|wen|wo|was) (?:\w+ )?(?:Sie|du)\b", re.I)
 _STATED_ORDER = compile_re(  # "Sie klingeln bitte, bevor …"
     r"(?:(?:und|aber|also|dann|so),? )*(?:Sie (?!haben|sind|waren|hatten|k[öo]nnen|m[öo]chten|wollen)\w+(?:en|ern|eln)"
@@ -303,7 +311,7 @@ def read_function(sentence: str) -> SpeechFunction:
         ("INSULTS", is_rude(sentence)),
         ("CHECKS", has_wording("TEACH_BACK", sentence) or bool(_SUMS_UP.search(sentence)) or repeats_other(sentence)),
         ("COMFORTS", bool(_COMFORT_ORDER.search(sentence) or _NEEDS_NOT.match(sentence))),
-        ("ASKS", bool(_NEEDS_TO_KNOW.search(sentence))),
+        ("ASKS", bool(_NEEDS_TO_KNOW.search(sentence)) or wants_to_know(sentence)),
         ("ORDERS", is_order(sentence)),
         ("ASKS", bool(_TO_SPEAK.search(sentence)) and (is_imperative(sentence) or asks_indirectly(sentence))),
         ("THANKS", bool(_THANKS.match(sentence))),
@@ -315,6 +323,11 @@ def read_function(sentence: str) -> SpeechFunction:
         ("COMFORTS", has_wording("EMPATHY", sentence) or has_wording("REASSURE", sentence)),
     )
     return next((function for function, fits in found if fits), "TELLS")
+
+
+def wants_to_know(sentence: str) -> bool:
+    """Return whether the speaker says what they want to know: "Ich wollte noch wissen, ob Sie Kinder haben."."""
+    return bool(_WANTS_TO_KNOW.match(sentence))
 
 
 def drop_tag(sentence: str) -> str:
@@ -466,6 +479,11 @@ def _is_subordinate(question: str) -> bool:
     return True
 
 
+def has_finite_verb(text: str) -> bool:
+    """Return whether a text in the usual letters has a word that may be a finite verb."""
+    return any(map(_is_finite, split_words(text)))
+
+
 def _is_finite(word: str) -> bool:
     return word.islower() and (word in FINITE or bool(list_persons(word)) and word not in ("viel", "lange"))
 
@@ -520,6 +538,8 @@ def asks_what_to_do(sentence: str, in_a_case: bool = False) -> bool:
 
     `in_a_case`: only what is done when something happens.
     """
+    if _OTHERS_SAID.search(sentence):
+        return False
     return bool(_DOES_THEN.search(sentence)) or (
         not (in_a_case or _BODILY_NEED.search(sentence))
         and bool(_IS_TO_DO.search(_HAS_TO.sub("", sentence)))  # by habit, not by an instruction

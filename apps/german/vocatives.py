@@ -6,7 +6,7 @@ from apps.german.regular_expressions import compile_re
 
 _TITLED = (
     r"(?:[Ff]rau|[Hh]err|[Ss]chwester|[Pp]fleger) (?:(?:[Dd]r\.?|[Dd]oktor|[Pp]rof\.?|[Pp]rofessor) )?"
-    r"[A-ZÄÖÜ][\wäöüß]+(?:-[A-ZÄÖÜ]\w+)?"
+    r"(?!(?:Dr|Prof)\b\.)[A-ZÄÖÜ][\wäöüß]+(?:-[A-ZÄÖÜ]\w+)?"
 )
 _GREETING = (
     r"(?:(?:guten? (?:tag|morgen|abend|nacht)|hallo|moin|entschuldigung|entschuldigen sie|danke|liebe[r]?)[,!.]? )?"
@@ -21,6 +21,11 @@ _FIRST = compile_re(
     rf"(?:\s*[,!.?]?\s*$|\s*[!.?]\s|, (?i:{_GOES_ON})| (?i:wie|was|wo|wann|haben|sind|darf)\b)"
 )
 _LAST = compile_re(rf"(?:, |^(?i:danke|bitte|gut) )(?P<called>{_TITLED})\s*[!.?]*$")
+_NAMED_SO = compile_re(  # who is named behind the comma: "Das erklärt die Ärztin, Frau Dr. Aslan."
+    r"\b(?:\w*(?:arzt|[äa]rztin)|kolleg(?:e|en|in)|\w*schwester|\w*pfleger(?:in)?|chef(?:in)?|leiter(?:in)?"
+    r"|nachbarn?|nachbarin|seelsorger(?:in)?|dolmetscher(?:in)?|\w*therapeut(?:en|in)?|visite|besuch)$",
+    re.I,
+)
 _BEGINS_WITH_TITLE = compile_re(r"(?:frau|herr|schwester|pfleger) ", re.I)
 _ONLY_TITLE = compile_re(
     r"(?:dr\.?|doktor(?:in)?|prof\.?|professor(?:in)?|kolleg(?:e|in)|oberarzt|ober[äa]rztin)", re.I
@@ -29,8 +34,11 @@ _ONLY_TITLE = compile_re(
 
 def find_vocative(text: str) -> str:
     """Return the title and name by which a sentence calls somebody, "" for nobody."""
-    found = _FIRST.match(text.strip()) or _LAST.search(text.strip())
-    return found["called"] if found else ""
+    text = text.strip()
+    if found := _FIRST.match(text):
+        return found["called"]
+    found = _LAST.search(text)
+    return found["called"] if found and not _NAMED_SO.search(text[: found.start()]) else ""
 
 
 def calls_by_name(text: str, name: str) -> bool:

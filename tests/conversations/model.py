@@ -27,7 +27,7 @@ def read(
 ) -> str:
     """An answer that reads a line; acts as (act, quote), denied ones as (act, quote, reason)."""
     usual = {"function": "ASKS", "target": "", "slot": "", "value": "", "negated": False, "whom": "LISTENER"}
-    usual |= {"supposes": "nothing", "confidence": 0.9}
+    usual |= {"supposes": "nothing", "answer": "A", "confidence": 0.9}
     return json.dumps(
         {
             "propositions": [usual | one for one in propositions],
@@ -70,8 +70,8 @@ class Model:
 
     def number_of(self, question: str) -> str:
         """The number under which the model last saw a question."""
-        shown: dict[str, list[str]] = self.understood[-1]["liste"]
-        return next(name for name, questions in shown.items() if question in questions)
+        shown: dict[str, dict[str, Any]] = self.understood[-1]["liste"]
+        return next(name for name, target in shown.items() if question in target["fragen"])
 
 
 def told(body: dict[str, Any]) -> dict[str, Any]:

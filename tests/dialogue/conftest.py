@@ -1,11 +1,14 @@
 """The engine opened once, and a small case with two persons."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from django.conf import settings
 
 from apps.dialogue.case import Case, read_case
+from apps.dialogue.embedded import engine as embedded_engine
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.registry import open_engine
@@ -16,9 +19,13 @@ __all__ = ["model"]
 
 
 @pytest.fixture(scope="session")
-def engine() -> EmbeddedEngine:
-    """The shipped engine; what it has computed once stays for all processes and for the next run of tests."""
-    return open_engine("embedded", Path(settings.ENGINE_CACHE))
+def engine() -> Iterator[EmbeddedEngine]:
+    """The shipped engine; what it has computed once stays for all processes and for the next run of tests.
+
+    In random order tests come back to each case many times, so it keeps more of them in memory than a worker does.
+    """
+    with patch.object(embedded_engine, "_KEPT", 64):
+        yield open_engine("embedded", Path(settings.ENGINE_CACHE))
 
 
 @pytest.fixture(scope="session")

@@ -183,6 +183,12 @@ def test_what_is_pointed_at_is_asked_for(engine: EmbeddedEngine, case: str, line
     assert [release.fact for release in play(engine, case, *lines).released] == [told]
 
 
+def test_who_says_their_own_name_asks_for_the_others_too(engine: EmbeddedEngine) -> None:
+    line = "Guten Morgen, mein Name ist Amira. Sagen Sie mir bitte Ihr Name und Ihr Geburtsdatum?"
+    told = [one.fact for one in play(engine, "heart-failure-admission", line).released]
+    assert told == ["name", "dob"]
+
+
 def test_who_asks_who_somebody_is_gets_no_own_name(engine: EmbeddedEngine) -> None:
     turn = play(engine, "daughter-on-the-phone", "Hat er eine Brille?", "Wer ist das, und wann kommt sie?")
     assert "Silke" not in turn.reply
@@ -220,7 +226,8 @@ def test_the_side_told_last_counts(engine: EmbeddedEngine) -> None:
 
 
 def test_a_question_left_beside_leave_is_named(engine: EmbeddedEngine) -> None:
-    turn = play(engine, "the-tram-leaves-at-four", "Seit wann genau? Darf ich mal vorsichtig auf Ihren Bauch fassen?")
+    line = "Wie groß sind Sie? Darf ich mal vorsichtig auf Ihren Bauch fassen?"
+    turn = play(engine, "the-tram-leaves-at-four", line)
     assert turn.kind == "CONSENT" and "LEFT_OPEN" in turn.decision.tail
     alone = play(
         engine, "wound-dressing", "Nachher kommt Ihre Tochter. Ist es Ihnen recht, wenn ich ihr alles erzähle?"
@@ -437,14 +444,14 @@ def test_only_who_asks_the_same_again_hears_that_it_was_said(
 ) -> None:
     turn = play(engine, "which-ms-nowak", "Welches Bein tut Ihnen weh?", question)
     assert [release.fact for release in turn.released] == ["leg"]
-    assert (turn.reply != "Das rechte Bein. Hier unten.") is says_so
+    fuller = "Das rechte Bein, unten am Schienbein."  # what only goes on isn't answered word by word again
+    assert (turn.reply == fuller) is not says_so and turn.reply != "Das rechte Bein. Hier unten."
 
 
 @pytest.mark.parametrize(
     ("case", "lines"),
     [
         ("which-ms-nowak", ("Welches Bein tut Ihnen weh?", "Können Sie denn mit dem rechten Bein stehen?")),
-        ("ninety-one-or-nineteen", ("Wie ist Ihre Telefonnummer?", "Und ist das Ihr eigenes Handy?")),
     ],
 )
 def test_a_yes_or_no_that_was_not_told_is_not_answered_by_what_was(
@@ -454,7 +461,7 @@ def test_a_yes_or_no_that_was_not_told_is_not_answered_by_what_was(
 
 
 def test_a_question_beside_a_promise_or_a_measure_is_answered(engine: EmbeddedEngine) -> None:
-    turn = play(engine, "which-ms-nowak", "Ist es jetzt besser? Ich bringe Ihnen gleich etwas gegen die Schmerzen.")
+    turn = play(engine, "on-the-floor", "Ist es jetzt besser? Ich bringe Ihnen gleich etwas gegen die Schmerzen.")
     assert turn.decision.lead == ("HOW_ARE_YOU",)
     told = "Ich muss der Ärztin sagen, dass Sie einen Keks gegessen haben. Es wird später. Ist das schlimm für Sie?"
     turn = play(engine, "no-coffee-this-morning", "Haben Sie heute etwas gegessen?", told)

@@ -34,6 +34,7 @@ ON_THE_WRIST = "Ich lege Ihnen jetzt die Manschette um, und ich schaue auf Ihr A
         (FALL, "Ich messe noch Blutdruck, Puls und die Temperatur, dann haben wir das Wichtigste.",
          ["bp", "pulse", "temp"]),
         (HANDOVER, "Und bitte noch die Temperatur.", ["temp"]),
+        (ROUND, "Ich messe jetzt Ihre Blutdruck. Geben Sie mir bitte den Arm.", ["bp"]),
         (CHILD, "Jetzt piept es gleich in deinem Ohr, da messe ich das Fieber.", ["temp"]),
         (FOOT, "Jetzt spüle ich die Wunde mit Kochsalzlösung und messe sie aus.", ["rinse"]),
         (ROUND, "Ihr Blutdruck interessiert mich jetzt, geben Sie mir den Arm. Und dann pikse ich in den Finger"
@@ -58,6 +59,7 @@ def test_an_order_that_the_case_asks_for_is_never_rude(engine: EmbeddedEngine) -
         ("Ich messe jetzt Ihren Blutdruck.", True),
         ("Darf ich den Blutdruck messen?", True),
         ("Jetzt kommt der Blutdruck dran.", True),
+        ("In fünf Minuten messe ich noch einmal den Blutdruck.", False),
         ("Würden Sie bitte den Arm frei machen für den Blutdruck?", True),
         ("Haben Sie heute schon den Blutdruck gemessen?", False),
         ("Ich messe heute keinen Blutdruck.", False),

@@ -67,6 +67,23 @@ def test_many_values_in_one_line_are_each_heard(call: Call) -> None:
     assert set(items(turn.told)) == {"bp", "pulse", "resp", "spo2", "temp"}
 
 
+def test_who_calls_about_whom_is_no_news_to_be_repeated(call: Call) -> None:
+    turn = call.say("Guten Abend, hier ist Pfleger Amir von der Station Chirurgie. Es geht um Frau Kluge.")
+    assert "wiederhole" not in turn.reply and "Frau Kluge" in turn.reply and turn.reply.endswith("Ich höre.")
+
+
+def test_what_is_told_twice_is_read_back(call: Call) -> None:
+    call.seed = OPERATION
+    call.say("Die Sättigung ist 91 Prozent.")
+    assert "91" in call.say("Und die Sättigung ist 91 Prozent.").reply
+
+
+def test_all_values_of_a_line_are_read_back(call: Call) -> None:
+    call.seed, call.level = OPERATION, "SIMPLE"
+    reply = call.say("RR 104/62, HF 116, AF 24, SpO₂ 91 %, Temp. 38,9").reply
+    assert not [value for value in ("104", "116", "24", "91", "38,9") if value not in reply]
+
+
 def test_a_wrong_number_contradicts_and_the_right_one_is_never_told(call: Call) -> None:
     turn = call.say("Die Temperatur ist 39,8 Grad.")
     assert items(turn.contradicted) == ["temp"] and not turn.told

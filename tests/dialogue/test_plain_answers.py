@@ -33,7 +33,6 @@ from tests.solving import case_of
         ("heart-failure-admission", "p1", ("Darf ich Ihren Hausarzt anrufen?",), "CONSENT"),
         ("medication-round", "p1", ("Wie geht es Ihrem Rücken?",), "UNKNOWN"),
         ("fall-on-the-ward", "patient", ("Merken Sie, wenn ich Ihren Fuß berühre?",), "UNKNOWN"),
-        ("fall-on-the-ward", "son", ("Wie heißt Ihre Mutter?",), "CLARIFY"),
         ("copd-exacerbation", "p1", ("Ihre Finger sind ganz blau. Ist Ihnen kalt?",), "CLARIFY"),
         ("washing-the-way-he-wants", "patient", ("Ihre Haut ist trocken, ich creme sie ein.",), "DONE"),
         ("daughter-on-the-phone", "father", ("Haben Sie eine Tochter?",), "PERSONAL"),
@@ -231,7 +230,12 @@ def test_a_question_behind_an_order_in_one_sentence_is_answered_by_a_physician(e
     ("case", "person", "lines", "told"),
     [
         ("daughter-on-the-phone", "daughter", ("Dann brauche ich Ihre Telefonnummer, bitte.",), ["phone_number"]),
-        ("child-with-fever", "mother", ("Hatte er auch Fieber zu Hause? Wie hoch war es?",), ["fever_max"]),
+        (
+            "child-with-fever",
+            "mother",
+            ("Hatte er auch Fieber zu Hause? Wie hoch war es?",),
+            ["fever_since", "fever_max"],
+        ),
         ("shouting-in-the-corridor", "daughter", ("Was ist passiert?", "Was ist mit Ihrer Mutter passiert?"), []),
         (
             "shouting-in-the-corridor",
@@ -254,6 +258,6 @@ def test_only_what_is_asked_of_this_one_now_is_told(
 
 
 def test_a_choice_is_said_with_its_capitals(engine: EmbeddedEngine) -> None:
-    line = "Die Ärztin kommt gleich, Herr Wolf. möchten sie ein schluck wasser oder eine decke"
-    assert "Schluck Wasser" in talk(engine, "the-tram-leaves-at-four", "patient", line).reply
+    line = "Die Ärztin kommt gleich. möchten sie ein schluck wasser oder eine decke"
+    assert "Schluck Wasser" in talk(engine, "which-ms-nowak", "patient", line).reply
     assert talk(engine, "will-i-die", "patient", "Möchten Sie Wasser oder Tee?").reply.startswith("Wasser")

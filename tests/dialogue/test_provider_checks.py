@@ -46,7 +46,8 @@ def ground(
 
 
 def judge(text: str, on: Grounding, says: tuple[int, ...] = (1,)) -> str:
-    return find_fault(Sentence(says, text), on)
+    fault = find_fault(Sentence(says, text), on)
+    return fault.check if fault else ""
 
 
 @pytest.mark.parametrize(
@@ -59,6 +60,11 @@ def judge(text: str, on: Grounding, says: tuple[int, ...] = (1,)) -> str:
         ("reason", "Meine Beine sind ganz dick, und die Luft ist schlecht."),
         ("dob", "Ich bin am vierten März 1954 geboren."),
         ("fall", "Ja, vor zehn Tagen im Bad."),
+        ("dyspnoea", "Ja, ich bekomme immer noch schlecht Luft."),
+        ("dyspnoea", "Ja, ich bekomme einfach schlecht Luft."),
+        ("dob", "Geboren bin ich am 4. März 1954."),
+        ("dob", "Vielen Dank. Ich bin am 4. März 1954 geboren."),
+        ("name", "Ich heiße Karl-Heinz Brandner."),
     ],
 )
 def test_the_same_in_other_words_may_be_said(heart: Case, index: CatalogueIndex, fact: str, text: str) -> None:
@@ -114,9 +120,11 @@ def test_a_sentence_that_claims_what_is_not_there_is_refused(heart: Case, index:
 
 def test_a_sentence_that_claims_nothing_may_only_be_plain(heart: Case, index: CatalogueIndex) -> None:
     on = ground(heart, index, "dyspnoea", polarity="agree")
-    assert judge("Ach, wissen Sie.", on, ()) == ""
+    assert judge("Ach, danke, das tut gut.", on, ()) == ""
+    assert judge("Vielen Dank für Ihre Hilfe.", on, ()) == ""
+    assert judge("Danke, das ist lieb von dir.", on, ()) == "role"
     assert judge("Ich bekomme schlecht Luft.", on, ()) != ""
-    assert judge("Das juckt und brennt.", on, ()) == "more"
+    assert judge("Das juckt und brennt.", on, ()) == "free"
 
 
 def test_what_the_learner_supposes_wrongly_may_be_named_only_to_deny_it(heart: Case, index: CatalogueIndex) -> None:

@@ -10,7 +10,9 @@ import pytest
 from apps.conversations.chat_client import GatewayChatClient
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.protocol import TurnContext
+from apps.dialogue.provider import grounding_checks
 from apps.dialogue.provider.engine import ProviderCase, ProviderEngine
+from apps.dialogue.provider.prompts import FAULTS
 from apps.dialogue.turn import build_initial_state, play_turn
 from apps.dialogue.types import State, Turn
 from tests.conversations.model import Model, said
@@ -76,7 +78,7 @@ def test_what_is_not_told_is_not_in_the_prompt(talk: Any, model: Model, hip_case
     assert [content["text"] for content in seen["inhalte"]] == ["Ja, meine Hüfte tut weh."]
     for fact in hip_case.case.facts:
         for text in (*fact.answers.values(), *fact.gate.guarded_answer.values()):
-            assert fact.id == "pain" or text not in model.heard
+            assert fact.id == "pain" or text not in str(seen)
         assert fact.id == "pain" or not any(question in str(seen) for question in fact.questions)
     assert "130/80" not in model.heard
 
@@ -84,8 +86,43 @@ def test_what_is_not_told_is_not_in_the_prompt(talk: Any, model: Model, hip_case
 def test_a_refused_sentence_is_tried_once_more(talk: Any, model: Model, shown: list[str]) -> None:
     model.words = [said("Ja, meine Schulter tut weh."), said("Ja, meine Hüfte tut mir weh.")]
     assert talk(PAIN).reply == "Ja, meine Hüfte tut mir weh."
-    assert len(model.worded) == 2
+    first, again = model.worded
+    assert first["abgelehnt"] == []
+    assert again["abgelehnt"] == [
+        {"satz": "Ja, meine Schulter tut weh.", "grund": "Ein Wort sagt mehr als die Inhalte.", "wort": "Schulter"}
+    ]
     assert shown == ["Ja, meine Hüfte tut mir weh."]
+
+
+def test_a_sentence_that_answers_comfort_may_stand_before(talk: Any, model: Model) -> None:
+    model.words = [said(([], "Das ist lieb von Ihnen."), "Ja, meine Hüfte tut weh.")]
+    assert talk(f"Ich bin jetzt bei Ihnen. {PAIN}").reply == "Das ist lieb von Ihnen. Ja, meine Hüfte tut weh."
+
+
+def test_a_sentence_that_stands_before_tells_nothing(talk: Any, model: Model) -> None:
+    model.words = [said(([], "Meine Tochter ist auch lieb."), "Ja, meine Hüfte tut weh.")]
+    assert talk(f"Ich bin jetzt bei Ihnen. {PAIN}").reply == "Ja, meine Hüfte tut weh."
+    assert len(model.worded) == 1, "nothing is asked again for it"
+
+
+@pytest.mark.parametrize(
+    "free",
+    ["Mir tut alles weh.", "Das können Sie gern machen.", "Sie sind dumm.", "Ich habe alles vergessen.", "Ja, gern."]
+    + ["Ich fühle mich gut.", "Ich brauche nichts."],
+)
+def test_a_sentence_without_a_content_claims_and_allows_nothing(talk: Any, model: Model, free: str) -> None:
+    model.words = [said(([], free), "Ja, meine Hüfte tut weh.")]
+    assert talk(f"Ich bin jetzt bei Ihnen. {PAIN}").reply == "Ja, meine Hüfte tut weh."
+
+
+def test_kindness_is_answered_once(talk: Any, model: Model) -> None:
+    thanks = ([], "Das ist nett von Ihnen.")
+    model.words = [said(thanks, thanks, "Ja, meine Hüfte tut weh.", thanks)]
+    assert talk(f"Ich bin jetzt bei Ihnen. {PAIN}").reply == "Das ist nett von Ihnen. Ja, meine Hüfte tut weh."
+
+
+def test_every_check_has_a_reason_that_a_model_is_told() -> None:
+    assert {*grounding_checks._CHECKS, "unknown_content", "characters", "free"} == {*FAULTS}
 
 
 @pytest.mark.parametrize(

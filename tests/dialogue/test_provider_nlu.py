@@ -1,4 +1,4 @@
-"""Understanding with a model: it reads every line, is told no answer, and believed only in words of the line."""
+"""Understanding with a model: it reads every line, sees open answers only, and is believed in words of the line."""
 
 import json
 from dataclasses import replace
@@ -144,7 +144,7 @@ def test_a_fact_that_the_model_reads_in_no_question_is_not_told(
     assert [(one.target, one.topic) for one in turn.understanding.propositions] == [("pain", "pain")]
 
 
-def test_an_authored_question_gets_its_fact_whatever_the_model_reads(
+def test_an_authored_question_gets_its_fact_whatever_else_the_model_asks_for(
     provider: ProviderEngine, hip_case: ProviderCase, model: Model
 ) -> None:
     model.reading = read(asked(ALCOHOL, SURE, function="TELLS"))
@@ -152,15 +152,21 @@ def test_an_authored_question_gets_its_fact_whatever_the_model_reads(
     assert [release.fact for release in play(provider, hip_case, SURE).released] == ["pain"]
 
 
-def test_the_model_sees_questions_and_no_answer(provider: ProviderEngine, hip_case: ProviderCase, model: Model) -> None:
+def test_the_model_sees_questions_and_only_answers_that_anybody_is_told(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
     play(provider, hip_case, UNSURE)
     assert len(model.understood) == 1
     [seen] = model.understood
     assert seen["zeile"] == UNSURE and seen["verlauf"] == [{"pflegekraft": "Guten Morgen."}, {"person": "Morgen."}]
     everything = model.heard
-    for fact in hip_case.case.facts:
+    for fact in hip_case.case.facts_of("patient"):
         for text in (*fact.answers.values(), *fact.gate.guarded_answer.values()):
-            assert text not in everything
+            assert (text in everything) == (fact.gate.rule in ("SPONTANEOUS", "ASKED")), fact.id
+    assert seen["liste"][PAIN] == {
+        "fragen": ["Haben Sie Schmerzen?", "Tut Ihnen etwas weh?"],
+        "antworten": {"A": "Ja, meine Hüfte tut weh."},
+    }
     assert "130/80" not in everything
     assert "Wo wohnt Ihre Mutter?" not in everything, "only the daughter knows it"
     assert len([name for name in seen["liste"] if name.startswith("F")]) == 7, "every fact of the patient"
@@ -172,11 +178,32 @@ def test_a_question_that_has_a_closed_value_in_it_is_not_shown(provider: Provide
     case = provider.prepare(HIP | {"facts": [alcohol if f["id"] == "alcohol" else f for f in HIP["facts"]]})
     play(provider, case, UNSURE)
     [seen] = model.understood
-    assert seen["liste"][ALCOHOL] == ["Trinken Sie Alkohol?"]
-    assert seen["liste"]["F6"] == ["Seit wann trinken Sie so viel?"], "nor in those of other facts"
+    assert seen["liste"][ALCOHOL] == {"fragen": ["Trinken Sie Alkohol?"]}
+    assert seen["liste"]["F6"] == {"fragen": ["Seit wann trinken Sie so viel?"]}, "nor in those of other facts"
     told = replace(build_initial_state(case.case, "patient"), given=("alcohol",))
     play(provider, case, UNSURE, told)
-    assert "Trinken Sie Wein oder Bier?" in model.understood[-1]["liste"][ALCOHOL], "once it is told"
+    after = model.understood[-1]["liste"][ALCOHOL]
+    assert "Trinken Sie Wein oder Bier?" in after["fragen"], "once it is told"
+    assert after["antworten"] == {"A": "Ja, jeden Abend zwei Gläser Wein."}
+
+
+def test_a_question_that_no_shown_answer_answers_asks_for_something_else(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
+    model.reading = read(asked(PAIN, answer=""))
+    turn = play(provider, hip_case, UNSURE)
+    assert (turn.released, turn.kind) == ((), "UNKNOWN")
+    model.reading = read(asked(ALCOHOL, answer=""))
+    assert play(provider, hip_case, UNSURE).guarded == ("alcohol",), "of a closed one the model sees no answer"
+
+
+def test_the_wording_is_told_that_answers_the_question(provider: ProviderEngine, model: Model) -> None:
+    [pain] = [dict(fact) for fact in HIP["facts"] if fact["id"] == "pain"]
+    pain |= {"answers": pain["answers"] | {"NATIVE": "Ja, die Hüfte tut weh, und nachts zieht es bis ins Knie."}}
+    case = provider.prepare(HIP | {"facts": [pain if fact["id"] == "pain" else fact for fact in HIP["facts"]]})
+    line = "Und im Dunkeln, wie weit reicht es dann?"
+    model.reading = read(asked(PAIN, line, answer="B"))
+    assert play(provider, case, line).reply == "Die Hüfte tut weh, und nachts zieht es bis ins Knie."
 
 
 @pytest.mark.parametrize(
@@ -243,12 +270,178 @@ def test_a_guess_is_asked_back_and_the_next_yes_gets_it(
     ("number", "person", "more"),
     [("F3", "patient", {"slot": "where"}), ("F1", "daughter", {"whom": "LISTENER"})],
 )
-def test_what_contradicts_itself_is_asked_back(
-    provider: ProviderEngine, hip_case: ProviderCase, model: Model, number: str, person: str, more: dict[str, str]
+def test_what_contradicts_itself_is_asked_back_where_the_model_sees_no_answer(
+    provider: ProviderEngine, model: Model, number: str, person: str, more: dict[str, str]
 ) -> None:
+    closed = {"disclosure": {"rule": "TRUST", "trust": 1}}
+    facts = [fact | closed if fact["id"] in ("pain_since", "flat") else fact for fact in HIP["facts"]]
     model.reading = read(asked(number, **{"whom": "PATIENT"} | more))
-    turn = play(provider, hip_case, UNSURE, person=person)
+    turn = play(provider, provider.prepare(HIP | {"facts": facts}), UNSURE, person=person)
     assert turn.released == () and turn.ask_back in ("pain_since", "flat")
+
+
+def test_a_relative_is_asked_about_themselves_by_the_authors_own_questions(
+    provider: ProviderEngine, model: Model
+) -> None:
+    [flat] = [dict(fact) for fact in HIP["facts"] if fact["id"] == "flat"]
+    flat |= {"questions": [*flat["questions"], "Haben Sie den Notarzt gerufen?"]}
+    case = provider.prepare(HIP | {"facts": [flat if fact["id"] == "flat" else fact for fact in HIP["facts"]]})
+    model.reading = read(asked("F1", whom="LISTENER"))
+    assert [one.fact for one in play(provider, case, UNSURE, person="daughter").released] == ["flat"]
+
+
+def test_what_is_asked_for_is_answered_in_the_order_of_the_line(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
+    line = "Wo zwickt es denn, und wie haben Sie geschlafen?"
+    model.reading = read(asked(PAIN, "Wo zwickt es denn"), asked("F1", "wie haben Sie geschlafen?"))
+    turn = play(provider, hip_case, line)
+    assert [one.fact for one in turn.released] == ["pain", "night"], "whichever of them is an authored question"
+
+
+def test_an_offer_asks_for_no_fact(provider: ProviderEngine, hip_case: ProviderCase, model: Model) -> None:
+    line = "Möchten Sie die Tablette gegen die Beschwerden jetzt nehmen?"
+    model.reading = read(asked(PAIN, line, function="OFFERS"))
+    assert play(provider, hip_case, line).released == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "read_as", "reply"),
+    [
+        (
+            "Haben Sie Schmerzen, und welche Farbe hat der Verband?",
+            [asked(PAIN, "Haben Sie Schmerzen"), asked(quote="welche Farbe hat der Verband?")],
+            "Ja, meine Hüfte tut weh. Zu Ihrer anderen Frage kann ich nichts sagen.",
+        ),
+        (
+            "danke das schreibe ich auf welche farbe hat der verband",
+            [
+                asked(quote="danke", function="THANKS"),
+                asked(quote="das schreibe ich auf", function="TELLS"),
+                asked(quote="welche farbe hat der verband"),
+            ],
+            "Das kann ich Ihnen nicht sagen.",
+        ),
+    ],
+)
+def test_a_question_without_a_number_is_not_asked_for_again(
+    provider: ProviderEngine,
+    hip_case: ProviderCase,
+    model: Model,
+    line: str,
+    read_as: list[dict[str, Any]],
+    reply: str,
+) -> None:
+    model.reading = read(*read_as)
+    assert play(provider, hip_case, line).reply == reply
+
+
+def test_of_two_things_that_are_offered_one_is_chosen_and_nothing_left(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
+    line = "Ich bringe Ihnen gern etwas zu trinken. Was möchten Sie lieber, Tee oder Wasser?"
+    offer = asked(quote="Ich bringe Ihnen gern etwas zu trinken.", function="OFFERS", answer="")
+    model.reading = read(offer, asked(quote="Was möchten Sie lieber, Tee oder Wasser?", answer=""))
+    assert play(provider, hip_case, line).reply == "Tee, bitte."
+
+
+def test_a_question_before_a_statement_is_answered(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
+    model.reading = read(
+        asked(quote="wie lange fahren Sie nach Hause?", answer=""),
+        asked(quote="Ich schreibe das nur kurz auf.", function="TELLS", answer=""),
+    )
+    turn = play(provider, hip_case, "Und wie lange fahren Sie nach Hause? Ich schreibe das nur kurz auf.")
+    assert turn.kind == "UNKNOWN"
+
+
+def test_a_relative_puts_off_what_is_their_own_affair(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
+    model.reading = read(asked(quote="sind sie gerade allein zu hause", answer=""))
+    turn = play(provider, hip_case, "okay, sind sie gerade allein zu hause", person="daughter")
+    assert turn.reply in ("Ach, das ist jetzt nicht so wichtig.", "Das erzähle ich Ihnen ein andermal.")
+
+
+def test_beside_an_examination_a_question_is_not_passed_over(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
+    line = "Hatten Sie früher Masern? Ich messe jetzt Ihren Blutdruck."
+    exam = asked("U1", "Ich messe jetzt Ihren Blutdruck.", function="TELLS", answer="")
+    model.reading = read(asked(quote="Hatten Sie früher Masern?"), exam)
+    turn = play(provider, hip_case, line)
+    assert [one.id for one in turn.findings] == ["bp"]
+    assert turn.decision.tail == ("UNKNOWN_BESIDE",)
+
+
+def test_no_yes_confirms_a_thing_that_nothing_names(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
+    model.reading = read(asked(PAIN, "Haben Sie das auch im Knie?"))
+    assert play(provider, hip_case, "Haben Sie das auch im Knie?").reply == "Meine Hüfte tut weh."
+
+
+def test_several_orders_of_a_sentence_are_said_back_as_a_whole(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
+    line = "Bleiben Sie liegen und stehen nicht alleine auf."
+    model.reading = read(
+        asked(quote="Bleiben Sie liegen", function="ORDERS", answer=""),
+        asked(quote="stehen nicht alleine auf", function="ORDERS", answer=""),
+    )
+    [proposition] = play(provider, hip_case, line).understanding.propositions
+    assert (proposition.function, proposition.text) == ("ORDERS", line)
+
+
+def test_a_quote_gets_the_letters_of_its_sentence(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
+    model.reading = read(
+        asked(quote="danke", function="THANKS", answer=""),
+        asked(quote="das schreibe ich auf", function="PROMISES", answer=""),
+        asked(PAIN, "haben sie schmerzen"),
+    )
+    turn = play(provider, hip_case, "danke, das schreibe ich auf, haben sie schmerzen")
+    texts = [one.text for one in turn.understanding.propositions]
+    assert texts == ["Danke", "das schreibe ich auf", "haben Sie Schmerzen"]
+
+
+@pytest.mark.parametrize("line", ["Danke, bis gleich.", "Sie dumme Kuh!", "Bleiben Sie bitte liegen!"])
+def test_what_asks_nothing_by_our_rules_gets_no_fact(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model, line: str
+) -> None:
+    model.reading = read(asked("F1", line), asked(PAIN, line))
+    assert play(provider, hip_case, line).released == ()
+
+
+@pytest.mark.parametrize("quote", [".", "?", "", "önnen Sie", "abends g"])
+def test_a_quote_has_whole_words(provider: ProviderEngine, hip_case: ProviderCase, model: Model, quote: str) -> None:
+    model.reading = read(asked(PAIN, quote))
+    assert play(provider, hip_case, UNSURE).understanding.helped == "unusable"
+
+
+def test_a_reason_has_only_what_can_be_stored(provider: ProviderEngine, hip_case: ProviderCase, model: Model) -> None:
+    line = "Das muss sehr schwer für Sie sein."
+    model.reading = read(asked(quote=line, function="COMFORTS"), denied=[("EMPATHY", line, "\x00Nein.\n")])
+    [denial] = play(provider, hip_case, line).understanding.denied
+    assert denial.reason == "Nein."
+
+
+def test_a_declared_absent_symptom_is_denied_although_the_model_has_no_number_for_it(
+    provider: ProviderEngine, hip_case: ProviderCase, model: Model
+) -> None:
+    model.reading = read(asked(quote="Haben Sie Übelkeit?", answer=""))
+    assert play(provider, hip_case, "Haben Sie Übelkeit?").reply == "Nein, Übelkeit nicht."
+
+
+def test_a_fact_with_a_closed_value_in_one_wording_shows_no_answer(provider: ProviderEngine, model: Model) -> None:
+    [pain] = [dict(fact) for fact in HIP["facts"] if fact["id"] == "pain"]
+    [alcohol] = [dict(fact) | {"values": ["wein"]} for fact in HIP["facts"] if fact["id"] == "alcohol"]
+    pain |= {"answers": pain["answers"] | {"NATIVE": "Ja, die Hüfte, trotz Wein."}}
+    facts = [{"pain": pain, "alcohol": alcohol}.get(fact["id"], fact) for fact in HIP["facts"]]
+    play(provider, provider.prepare(HIP | {"facts": facts}), UNSURE)
+    assert "antworten" not in model.understood[-1]["liste"][PAIN]
 
 
 def test_a_closed_fact_that_is_read_stays_closed(

@@ -57,7 +57,7 @@ def test_no_request_has_the_text_or_a_value_of_a_closed_fact() -> None:
             targets = list_targets(case, state)
             request = build_reading_request(case, state, "Ja.", Understanding(), targets, TurnContext())
             listed = f"{request.rules} {request.data}"
-            assert not [text for fact in data["facts"] for text in list_texts(fact) if text in listed]
+            assert not [text for fact in closed for text in list_texts(fact) if text in listed]
             assert not [value for value in values if re.search(rf"(?<!\w){re.escape(value)}(?!\w)", listed, re.I)]
             assert [one for one in targets.values() if isinstance(one, Fact)] == list(case.facts_of(person.id))
 
@@ -86,9 +86,10 @@ def test_the_hosted_engine_makes_of_a_careful_reading_what_it_should(
     figures = measure(ProviderEngine(engine, GatewayChatClient()), case, lines, "SIMPLE")
     assert figures.strict >= CASES[slug], figures.misses
     assert (figures.leaks, figures.wrong_fact) == (0, 0), figures.misses
-    answers = [text for fact in case["facts"] for text in list_texts(fact)]
+    closed = [fact for fact in case["facts"] if fact["disclosure"]["rule"] in ("TRUST", "AFTER", "NEVER")]
     shown = [json.dumps(seen["liste"], ensure_ascii=False) for seen in model.understood]
-    assert len(shown) > len(lines) and not [text for text in answers if any(text in one for one in shown)]
+    assert len(shown) > len(lines)
+    assert not [text for fact in closed for text in list_texts(fact) if text in shown[0]], "before anything was told"
 
 
 def test_the_mixed_engine_sends_fewer_lines_out(engine: EmbeddedEngine, model: Model) -> None:

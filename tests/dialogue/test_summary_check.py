@@ -128,3 +128,10 @@ def test_of_two_pains_either_may_be_named(engine: EmbeddedEngine, line: str) -> 
 def test_of_two_pains_none_is_in_a_third_part(engine: EmbeddedEngine) -> None:
     turn = talk(engine, "fall-on-the-ward", "patient", *_HURT, "Sie haben Schmerzen im Knie. Stimmt das?")
     assert "wrist_pain" in turn.misstated
+
+
+def test_leave_claims_nothing_of_the_other(engine: EmbeddedEngine) -> None:
+    asked = ("Was führt Sie zu uns?", "Seit wann bekommen Sie schlecht Luft?")
+    line = "Ich fasse zusammen: Sie haben seit drei Wochen Atemnot, bis nachher, Herr Hansen!"
+    recap = talk(engine, "heart-failure-admission", "p1", *asked, line).understanding.recap
+    assert recap is not None and recap.stated and recap.unheard == ()

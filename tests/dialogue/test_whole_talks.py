@@ -15,7 +15,7 @@ from apps.dialogue.expectations import InvalidUtterance, read_utterances
 from apps.dialogue.measurement import measure
 from apps.dialogue.nlg import phrase_unknown
 from apps.dialogue.turn import build_initial_state, open_scene, play_turn
-from apps.dialogue.types import Turn
+from apps.dialogue.types import LEVELS, Turn
 from tests.dialogue.cases import HIP, fact
 from tests.solving import ROOT, case_of
 
@@ -434,3 +434,11 @@ def test_a_question_left_by_a_line_is_named(engine: EmbeddedEngine) -> None:
     turn = talk(engine, "wound-dressing", "p2", "Unter welcher Nummer kann ich Sie erreichen und bis wann?")
     assert [release.fact for release in turn.released] == ["d_phone"]
     assert turn.decision.tail == ("LEFT_OPEN",)
+
+
+def test_the_simplest_wording_comes_first_however_a_case_was_stored() -> None:
+    data = case_of(CASES / "heart-failure-admission.json")
+    facts = [one | {"answers": dict(sorted(one.get("answers", {}).items()))} for one in data["facts"]]
+    assert any(next(iter(one["answers"]), "") == "MEDIUM" for one in facts)
+    for one in read_case(data | {"facts": facts}).facts:
+        assert [*one.answers] == [level for level in LEVELS if level in one.answers]

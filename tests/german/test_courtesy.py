@@ -75,8 +75,8 @@ def test_a_wish_is_denied_with_regret() -> None:
 
 
 def test_who_comes_back_does_not_say_goodbye() -> None:
-    assert says_goodbye("Tschüss, Herr Weber!") and says_goodbye("Dann bis später.")
-    assert not says_goodbye("Ich bin gleich wieder bei Ihnen.")
+    assert says_goodbye("Tschüss, Herr Weber!") and says_goodbye("Auf Wiedersehen, bis morgen.")
+    assert not says_goodbye("Ich bin gleich wieder bei Ihnen.") and not says_goodbye("Dann bis später.")
 
 
 def test_more_explanation_is_offered() -> None:
@@ -94,6 +94,8 @@ def test_of_what_one_manages_or_is_helped_with_the_help_is_chosen() -> None:
     [
         ("Ist es jetzt besser?", True, False),
         ("Geht es Ihnen schon ein bisschen besser?", True, False),
+        ("Ist so besser?", True, False),
+        ("Ist das besser so?", True, False),
         ("Ist es so besser als gestern mit dem Verband?", False, False),
         ("Ist das sehr schlimm für Sie?", False, True),
         ("Ist das schlimm?", False, False),

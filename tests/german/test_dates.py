@@ -2,7 +2,7 @@
 
 import pytest
 
-from apps.german.dates import find_days
+from apps.german.dates import find_dates, find_days
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,8 @@ def test_days_are_found_in_digits_and_words(text: str, dates: list[tuple[int, in
     found = find_days(text)
     assert [day.date for day in found] == dates
     assert all(text[day.start : day.end].strip() for day in found)
+
+
+def test_full_dates_are_given_in_their_own_words() -> None:
+    assert find_dates("Am 4. September 1973, nicht am 3.9.1974.") == ["4. September 1973", "3.9.1974"]
+    assert not find_dates("Am 4. September.")

@@ -36,6 +36,9 @@ def test_what_kind_of_news_a_statement_is_for_relatives(sentence: str, news: str
     ("sentence", "news"),
     [
         ("Ihr Sohn kommt heute Nachmittag vorbei.", "good"),
+        ("Ich habe es gefunden!", "good"),
+        ("Wir haben Ihre Brille wiedergefunden.", "good"),
+        ("Ich habe einen Tumor gefunden.", "bad"),
         ("Deine Oma besucht dich morgen.", "good"),
         ("Ihre Enkelin lässt Sie herzlich grüßen.", "good"),
         ("Ihr Mann kommt heute leider nicht.", ""),

@@ -20,6 +20,7 @@ from apps.german.perspective.restatement import say_back
             "Bleiben Sie liegen, und wenn Ihnen schwindlig wird, klingeln Sie sofort.",
             "Ich bleibe liegen, und wenn mir schwindlig wird, klingle ich sofort.",
         ),
+        ("Bitte klingeln Sie sofort wenn es schlimmer wird.", "Ich klingle sofort, wenn es schlimmer wird."),
         (
             "Trinken Sie nichts und wenn Sie Durst haben, sagen Sie Bescheid.",
             "Ich trinke nichts und wenn ich Durst habe, sage ich Bescheid.",
@@ -65,6 +66,11 @@ from apps.german.perspective.restatement import say_back
         ("Gut, Frau Lührs, dann klingeln Sie bitte.", "Dann klingle ich."),
         ("Seien Sie bitte vorsichtig.", "Ich bin vorsichtig."),
         ("Versuchen Sie, sich auf die Seite zu drehen.", "Ich versuche, mich auf die Seite zu drehen."),
+        ("Sie dürfen nicht reiben und sich nicht tief bücken.", "Ich darf nicht reiben und mich nicht tief bücken."),
+        (
+            "Sie dürfen am Auge nicht reiben, nicht schwer heben und sich nicht tief bücken.",
+            "Ich darf am Auge nicht reiben, nicht schwer heben und mich nicht tief bücken.",
+        ),
         ("Das Insulin spritzen Sie bitte immer vor dem Essen.", "Das Insulin spritze ich immer vor dem Essen."),
         (
             "Wir melden uns bei Ihnen, sobald das Ergebnis da ist.",

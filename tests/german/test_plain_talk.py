@@ -6,6 +6,7 @@ import pytest
 
 from apps.german.announcements import announces_own_act, tells_time, touches
 from apps.german.courtesy import (
+    asks_how_it_is_now,
     asks_to_repeat_own,
     asks_what_to_do_for,
     gives_reason,
@@ -13,9 +14,10 @@ from apps.german.courtesy import (
     refers_to_other,
 )
 from apps.german.insistence import insists_on_coming
-from apps.german.observations import observes, tells_looks, warns
+from apps.german.observations import observes, tells_looks, tells_relief, warns
 from apps.german.plain_questions import (
     asks_about_surroundings,
+    asks_for_birth_of_kin,
     asks_for_name_of_kin,
     asks_for_time,
     asks_personally,
@@ -40,6 +42,10 @@ Sign = Callable[[str], object]
     [
         (asks_personally, "Haben Sie Enkelkinder?"),
         (asks_personally, "Sind Sie verheiratet?"),
+        (asks_personally, "Wie lange waren Sie verheiratet?"),
+        (asks_personally, "Haben Sie zu Hause jemanden, mit dem Sie sprechen können?"),
+        (asks_for_birth_of_kin, "Wann ist Ihr Mann geboren?"),
+        (asks_for_birth_of_kin, "Können Sie mir das Geburtsdatum von Ihrer Mutter sagen?"),
         (asks_personally, "Was ist denn dein Lieblingstier?"),
         (asks_personally, "Sag mal, hast du einen Teddy dabei?"),
         (asks_where_or_when, "Wissen Sie, welches Jahr wir haben?"),
@@ -56,6 +62,10 @@ Sign = Callable[[str], object]
         (asks_to_pass_on, "Darf ich Ihrer Frau sagen, wie es Ihnen geht?"),
         (asks_to_pass_on, "Soll ich Ihren Sohn anrufen?"),
         (tells_hospital, "Sie sind hier im Krankenhaus."),
+        (asks_how_it_is_now, "Und wie fühlen Sie sich jetzt?"),
+        (asks_how_it_is_now, "Ist es jetzt ein bisschen besser?"),
+        (tells_relief, "Trinkt 200 ml Saft. Nach einigen Minuten zittert er weniger."),
+        (tells_relief, "Zur Toilette begleitet. Danach deutlich ruhiger."),
         (observes, "Da ist ein blauer Fleck an Ihrem Arm."),
         (observes, "Ihre Beine sind ganz schön geschwollen."),
         (tells_looks, "Sie sehen heute sehr müde aus."),

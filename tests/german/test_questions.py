@@ -28,6 +28,18 @@ def test_two_things_that_the_speaker_may_do_are_two_questions(line: str, questio
     assert split_questions(line) == questions
 
 
+def test_questions_that_share_their_participle_have_it_both() -> None:
+    assert split_questions("Haben Sie sich beim Essen oder Trinken verschluckt?")[0] == (
+        "Haben Sie sich beim Essen verschluckt?"
+    )
+    assert split_questions("Haben Sie Husten, und kommt da etwas raus?") == [
+        "Haben Sie Husten?",
+        "kommt da etwas raus?",
+    ]
+    assert len(split_questions("Zittert Ihre Hand ein bisschen oder haben Sie Schmerzen?")) > 1
+    assert not split_questions("Hatten Sie schon mal einen Unterzucker, auch zu Hause?")
+
+
 def test_a_wife_that_is_spoken_of_is_not_addressed() -> None:
     assert strip_frame("Soll ich Ihre Frau anrufen?") == "Soll ich Ihre Frau anrufen?"
     assert strip_frame("Kommt Ihre Frau heute?") == "Kommt Ihre Frau heute?"

@@ -15,9 +15,12 @@ from apps.german.vocatives import calls_by_name, drop_title, find_vocative
         ("Haben Sie Schmerzen, Frau Meier-Lenz?", "Frau Meier-Lenz"),
         ("Frau Krause, meine Kollegin, kommt gleich.", ""),
         ("Frau Krause kommt gleich.", ""),
+        ("Frau Dr. Kaya ruft Sie am Vormittag zurück.", ""),
+        ("Frau Dr. Kaya, kommen Sie bitte?", "Frau Dr. Kaya"),
         ("Frau Kluge, 78 Jahre, hat Fieber.", ""),
         ("Sind Sie Frau Krause?", ""),
         ("Ihr Vater, Herr Harms, hat gefrühstückt.", ""),
+        ("Das erklärt Ihnen die Ärztin, Frau Doktor Aslan.", ""),
     ],
 )
 def test_who_is_called_stands_before_or_after_what_is_said(text: str, called: str) -> None:

@@ -29,6 +29,7 @@ _PLAINLY_ANSWERED_FROM = 0.35  # … to a question that says nothing strange to 
 _FAR_AHEAD = 3.0  # log odds over the next fact
 _SURPLUS_TO, _LEAD_TO = 5.0, 4.0
 SAYS_ELSE = 0.45  # likelihood of an act from which a statement asks for nothing
+_ALMOST_SAME = 0.92  # of a yes/no question to one by a question word, beside something declared absent
 _VERY_NEAR = 0.8  # nearness from which a fact is meant although something declared absent is named
 _EXAM, _EXAM_ANNOUNCED = 0.5, 0.2  # probabilities from which an examination is done
 _STANDS_ON_TALK, _WHOLLY_UNHEARD, _FAR = 0.9, 0.99, 0.35
@@ -95,7 +96,11 @@ def is_confident(found: RankedTarget, sentence: SentenceForm, confidence_model: 
         return not denied and found.probability >= (_EXAM_ANNOUNCED if sentence.announced else _EXAM)
     if found.foreign or (sentence.states and (found.told or sentence.block >= SAYS_ELSE)):
         return False
-    if found.absent and found.target.symptoms.isdisjoint(found.symptoms) and found.near < _VERY_NEAR:
+    asks_else = found.polar and found.target.by_word  # "Haben Sie Schmerzen von dem Bruch?" doesn't ask since when
+    least = _ALMOST_SAME if asks_else else _VERY_NEAR
+    if found.absent and found.target.symptoms.isdisjoint(found.symptoms) and found.near < least:
+        return False
+    if asks_else and found.unheard >= _WHOLLY_UNHEARD and found.near < _VERY_NEAR:
         return False
     if is_of_something_else(found) or asks_more(found):
         return False

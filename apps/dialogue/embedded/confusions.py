@@ -12,6 +12,7 @@ from apps.dialogue.embedded.ellipsis import is_elliptical
 from apps.dialogue.embedded.engine import EmbeddedCase, EmbeddedEngine
 from apps.dialogue.embedded.index import CatalogueIndex, compute_posterior
 from apps.dialogue.embedded.person_index import WEAKEST_LINK, PersonIndex, normalise_wording
+from apps.dialogue.embedded.related_facts import Mask
 from apps.dialogue.embedded.sentence_vectors import Array, dot_products
 from apps.dialogue.embedded.targets import Target
 from apps.dialogue.types import State
@@ -68,6 +69,13 @@ class _QuickIndex(CatalogueIndex):
         self.__dict__.update(index.__dict__)
         self.rows = self.scores_of(vectors)
         self._known = {self._key(vector): row for vector, row in zip(vectors, self.rows, strict=True)}
+        self._posteriors: dict[int, Array] = {}
+
+    def find_posterior(self, number: int, allowed: Mask) -> Array:
+        """Return how surely one of the case's own phrasings means each intent."""
+        if number not in self._posteriors:
+            self._posteriors[number] = compute_posterior(self.rows[number], allowed)
+        return self._posteriors[number]
 
     def scores(self, vector: Array) -> Array:
         known = self._known.get(self._key(vector))
@@ -108,7 +116,7 @@ def _without_phrasing(person_index: PersonIndex, number: int, place: int, index:
     kept = np.arange(len(person_index.owner)) != row
     links = person_index.links.copy()
     if not _linked_by_author(person_index.targets[number]):
-        own = [compute_posterior(index.rows[n], person_index.allowed) for n in range(start, end) if n != row]
+        own = [index.find_posterior(n, person_index.allowed) for n in range(start, end) if n != row]
         strongest = np.max(own, axis=0)
         links[number] = np.where(strongest < WEAKEST_LINK, 0, strongest)
     written = normalise_wording(_phrasing(person_index.targets[number], place))

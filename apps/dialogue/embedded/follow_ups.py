@@ -35,6 +35,8 @@ _ONLY_MEASURE = compile_re(
     re.I,
 )
 _OF_PAST_EVENT = compile_re(r"\bwar das\b", re.I)
+_OF_WHAT_CAME = compile_re(r"\b(?:ist|war|kam)\b", re.I)  # "Was ist dann passiert?" asks for the past
+_OF_PAST = compile_re(r"\b(?:hat|habe|haben|hatten?|war|waren|wurden?|bekam|kam)\b", re.I)
 _NOUN = compile_re(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
 _REASON = compile_re(r"\b(?:weil|denn|damit|sonst|deshalb|wegen|muss dann|mir zu|angst)\b", re.I)
 
@@ -139,7 +141,9 @@ def find_consequence(text: str, focus: Focus, person_index: PersonIndex) -> Targ
         for n, target in enumerate(person_index.targets)
         if person_index.related[number, n] and target.id not in focus.given and target.id not in focus.facts
     ]
-    return related[0] if len(related) == 1 else None
+    if len(related) != 1 or (_OF_WHAT_CAME.search(text) and not all(map(_OF_PAST.search, list_answers(related[0])))):
+        return None
+    return related[0]
 
 
 def find_reason_or_side(text: str, focus: Focus, person_index: PersonIndex) -> Target | None:

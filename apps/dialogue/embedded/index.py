@@ -18,7 +18,8 @@ FORMAT = 2
 _HEAT = 14.0  # how sharply the posterior over intents prefers the nearest
 _STEPS = np.float32(2**13)  # of an element of a vector
 _AT_ONCE = 64  # vectors compared with the catalogue together
-_CANDIDATES = 30  # intents whose best three phrasings are looked at
+_CANDIDATES = 30  # intents whose best phrasings are looked at
+_BEST = 3  # phrasings of an intent that its score looks at
 _NAMES_REMEMBERED = 4_000
 
 
@@ -59,8 +60,11 @@ class CatalogueIndex:
         self.idf: dict[str, float] = words["idf"]
         self.topicless = frozenset(words["topicless"])
         self.spelling: dict[str, str] = words["spelling"]
-        self._ends = np.cumsum(counts)
-        self._starts = self._ends - counts
+        self._starts = np.cumsum(counts) - counts
+        self._counts = counts
+        places = np.arange(int(counts.max()))
+        self._is_padding = places >= counts[:, None]
+        self._members = np.where(self._is_padding, 0, self._starts[:, None] + places)  # phrasings of each intent
         self._symptom_of: dict[str, str] = words["names"]
         longest_first = sorted(self._symptom_of, key=lambda name: (-len(name), name))
         self._names = re.compile(r"\b(" + "|".join(map(re.escape, longest_first)) + r")(?:em|er|es|en|e|n|s)?\b")
@@ -88,10 +92,13 @@ class CatalogueIndex:
         best = np.maximum.reduceat(near, self._starts, axis=1)
         out: Array = best - np.float32(0.15)
         least = np.partition(best, -_CANDIDATES, axis=1)[:, -_CANDIDATES]
-        for row, candidates in enumerate(best >= least[:, None]):
-            for i in np.flatnonzero(candidates):
-                top = np.sort(near[row, self._starts[i] : self._ends[i]])[-3:]
-                out[row, i] = 0.6 * best[row, i] + 0.4 * top.mean()
+        rows, intents = np.nonzero(best >= least[:, None])
+        own = near[rows[:, None], self._members[intents]]
+        own[self._is_padding[intents]] = -np.inf
+        top = np.sort(own, axis=1)[:, -_BEST:]
+        sums = np.where(np.isinf(top), np.float32(0), top).sum(axis=1, dtype=np.float32)
+        mean = sums / np.minimum(self._counts[intents], _BEST).astype(np.float32)
+        out[rows, intents] = (0.6 * best[rows, intents] + 0.4 * mean).astype(np.float32)
         return out
 
     def nearness(self, vectors: Array) -> Array:

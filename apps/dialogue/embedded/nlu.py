@@ -36,9 +36,11 @@ from apps.german.negation import is_negated, name_intolerance
 from apps.german.presuppositions import join_confirmation, join_own_answer, parse_confirmation
 from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import (
+    ASKS_FOR,
     asks_by_word,
     asks_for_reason,
     drop_knowledge_tag,
+    drop_place_tag,
     drop_reason,
     name_measured,
     strip_frame,
@@ -131,6 +133,7 @@ _PREPARATIONS: Final[tuple[Callable[[str], str], ...]] = (  # what a line goes t
     complete_line,
     drop_topic_question,
     drop_knowledge_tag,
+    drop_place_tag,
     word_pain_scale,
     repair_participles,
     drop_reason,
@@ -167,7 +170,8 @@ def understand_line(
                 draft.learned_acts[act] = max(p, draft.learned_acts.get(act, 0.0))
         if acts.get("SUMMARY", 0.0) >= 0.6 and not whole.question:
             summing = True
-        if whole_line or (summing and not whole.question):
+        asks = whole.question or ASKS_FOR.match(whole.source)
+        if whole_line or (summing and not asks):
             continue  # what is summed up isn't asked again
         _understand_sentence(build_sentence(whole, parts, acts), draft, person_index, index)
     if whole_line:

@@ -75,20 +75,26 @@ class PersonIndex:
         return list_postings(self.bags)
 
     @cached_property
-    def _users(self) -> Mapping[str, npt.NDArray[np.int64]]:
-        """Words of questions and answers with the targets that use them."""
-        users: dict[str, set[int]] = {}
-        for number, bag in [*zip(self.owner.tolist(), self.bags, strict=True), *enumerate(self.claim_bags)]:
-            for word in bag:
-                users.setdefault(word, set()).add(number)
-        return {word: np.array(sorted(numbers), dtype=np.int64) for word, numbers in users.items()}
+    def _users(self) -> dict[str, npt.NDArray[np.int64]]:
+        """Words of the case that were looked up, with the targets that use them."""
+        return {}
+
+    def _find_users(self, word: str) -> npt.NDArray[np.int64]:
+        """Find the targets that use a word in their questions or answers."""
+        if word in self._users:
+            return self._users[word]
+        asked = {int(self.owner[number]) for number, _weight in self.postings.get(word, ())}
+        users = np.array(sorted(asked | {n for n, bag in enumerate(self.claim_bags) if word in bag}), dtype=np.int64)
+        if len(users):  # words that only learners use are not remembered
+            self._users[word] = users
+        return users
 
     def measure_unheard(self, bag: Bag) -> npt.NDArray[np.float64]:
         """Return for each target the share of a text's words, by rarity, that neither its questions nor answers use."""
         out = np.zeros(len(self.targets))
         for word, weight in bag.items():
             unheard = np.ones(len(self.targets), dtype=np.bool_)
-            unheard[self._users.get(word, [])] = False
+            unheard[self._find_users(word)] = False
             out[unheard] += weight * weight
         return out
 

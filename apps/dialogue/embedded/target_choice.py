@@ -41,6 +41,11 @@ _ANNOUNCED = 6.0  # log odds that facts lose where a measure is only announced
 _DONE_BEFORE = 2.5  # … that an examination loses when it has been done
 _AGAIN = compile_re(rf"\b({ONCE_MORE}|wieder|kontroll\w*|nach(mess|schau)\w*)\b", re.I)
 _DEPENDENT = 0.9
+_HURTS = compile_re(r"(?:(?:und|aber),? )?(?:tut|tun|tat|taten)\b.*\bweh\b", re.I)
+_DOES = compile_re(  # "Ich stelle das Kopfteil höher, ist es so besser?"
+    r"(?:(?:so|jetzt|dann|gut),? )*ich (?:stelle|lege|mache|setze|hebe|bringe|hole|gebe|drehe|ziehe|decke|bleibe)\b",
+    re.I,
+)
 _BLOW = compile_re(
     r"\b(?:(?:an|auf)?gesto(?:ß|ss)en|(?:an|auf)geschlagen|angehauen|abbekommen|abgekriegt|aufgekommen|verletzt)\b",
     re.I,
@@ -188,7 +193,7 @@ def _absent(
     A question word that depends on the talk before ('Welche Farbe hat das?') means nothing but what it names; what
     isn't clear by itself has to be meant all but surely ('Ist Ihnen übel?').
     """
-    if _BLOW.search(text):  # "Haben Sie sich den Kopf gestoßen?" asks for no headache
+    if _BLOW.search(text) or _DOES.match(text):  # "Haben Sie sich den Kopf gestoßen?" asks for no headache
         return ()
     meant = {word: found.intents[n].sum() for word, n in person_index.absent.items()}
     of_that = bool(_IN_THAT.search(text))  # "Ist da Blut drin?" asks for no nosebleed
@@ -200,6 +205,8 @@ def _absent(
     if checking or of_that or _SUCCEEDS.search(text):  # "Hat es geklappt mit dem Wasserlassen?" asks for no burning
         return tuple(dict.fromkeys(named))
     named += [pain for pain, part in person_index.absent_pains.items() if names_pain_in(text, part)]
+    if _HURTS.match(text) and "pain" in person_index.negatives:
+        named.append(person_index.negatives["pain"])
     if depends_by_word:
         return tuple(dict.fromkeys(named))
     return tuple(dict.fromkeys([*named, *(word for word, sure in meant.items() if sure >= _MEANT_ABSENT)]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apps.dialogue.provider.free_words import list_forms
+from apps.dialogue.provider.free_words import PLAIN, list_forms
 from apps.german.lemmas import lemmatize
 from apps.german.numbers import DIGIT, parse_inflected, write_plainly
 from apps.german.regular_expressions import compile_re
@@ -29,7 +29,7 @@ def amounts(text: str) -> list[Amount]:
         if _ARTICLE.match(word.lower()):
             if thing in _COUNTED_BY_ARTICLE:
                 found.append(("1", thing))
-        elif number := read_number(word):
+        elif fold(word) not in PLAIN and (number := read_number(word)):  # "einfach" counts nothing
             found.append((number, thing))
     return found
 

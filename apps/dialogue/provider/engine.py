@@ -17,7 +17,7 @@ from apps.dialogue.provider.persona import Persona, build_personas
 from apps.dialogue.registry import EngineNotFound, open_engine
 from apps.dialogue.types import Decision, Level, Reply, State, Understanding
 
-VERSION = 3  # goes up with every change of the prompts or checks
+VERSION = 4  # goes up with every change of the prompts or checks
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ def list_forms(words: str) -> frozenset[str]:
 # Nouns that say nothing about a person's health, life or family.
 EVERYDAY_THINGS = list_forms(
     "Gott Gottes Glück Moment Augenblick Ahnung Dank Danke Bitte Entschuldigung Verzeihung Ordnung Himmel "
-    "Herr Pfleger Wiedersehen Ding Sache Mühe Ehrlich Leid Recht Ach Oh Na Tja "
+    "Herr Pfleger Wiedersehen Ding Sache Mühe Worte Geduld Ehrlich Leid Recht Ach Oh Na Tja "
     "Ja Nein Doch Gut Naja Hm Nun Also Guten Gern Gerne"
 )
 
@@ -39,15 +39,25 @@ FREE = list_forms(
     "blöd dumm unangenehm peinlich anders gleich passieren angehen zurzeit momentan inzwischen mittlerweile bisher "
     "anfangen beginnen begonnen werden geworden heißen nennen geben gibt bekommen kriegen machen tun gehen kommen "
     "nehmen haben sein können müssen wollen mögen sollen dürfen sagen wissen finden glauben beruhigen beruhigt "
-    "freundlich dankbar plagen quälen stören nerven aushalten schaffen klappen probieren versuchen vergessen erinnern "
+    "freundlich dankbar aufmerksam nett tapfer beruhigend trösten "
+    "plagen quälen stören nerven aushalten schaffen klappen probieren versuchen vergessen erinnern "
     "schauen gucken stehen stecken ziehen bringen tragen stellen setzen legen halten fangen los weg her "
     "hin rein raus runter rauf zurück wieder weiter überhaupt übrigens jedenfalls sozusagen immerhin zumindest "
     "furchtbar schrecklich unheimlich ordentlich echt total völlig einigermaßen insgesamt sonst selbst selber bloß "
     "halt schließlich nämlich eher genau jemand man alles nichts etwas irgendwie irgendwann leider zum glück "
-    "fragen antworten verraten zugeben meinen scheinen rum drum dran "
+    "dank fragen antworten verraten zugeben meinen scheinen rum drum dran "
     "drauf drin dabei gegen davon dazu hierher deswegen seither seitdem dahin bitten danken gelten "
     "bestehen dauern ändern bemerken erklären kennen zeigen nutzen benutzen verwenden heißt nennt gesagt gemacht "
-    "gegangen gekommen genommen gewesen getan gehabt gekriegt bekommen geblieben"
+    "gegangen gekommen genommen gewesen getan gehabt gekriegt bekommen geblieben geboren"
+)
+
+# All words of a sentence that tells nothing and only takes up comfort, praise, thanks or a promise.
+COURTESY = list_forms(
+    "dafür höre danke dank dankbar herzlichen vielen bitte gut schön nett lieb freundlich aufmerksam froh beruhigt "
+    "beruhigend erleichtert das dies es ist sind tut war mir mich ich bin sehr wirklich aber auch so richtig ja "
+    "na ach oh da hm nun von ihnen dir sie du für ihre ihr ihren deine dass die der mühe geduld worte verständnis "
+    "hilfe zeit sagen haben hast freut freue zu hören gott sei glück kümmern sich weiß schätzen verstehe "
+    "wenigstens gern geschehen und wie"
 )
 
 _KINDS = {

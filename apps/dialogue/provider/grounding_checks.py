@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from apps.dialogue.embedded.related_facts import list_symptom_families
 from apps.dialogue.provider import invariants
 from apps.dialogue.provider.amounts import Amount, amounts
-from apps.dialogue.provider.free_words import ABSOLUTES, ENGLISH, FREE, PLAIN
+from apps.dialogue.provider.free_words import ABSOLUTES, COURTESY, ENGLISH, FREE, PLAIN
 from apps.dialogue.provider.grounding import Content, Grounding
 from apps.dialogue.provider.sentence_stream import Sentence
 from apps.dialogue.types import Level
@@ -37,17 +38,39 @@ _OF_ANOTHER = compile_re(r"\b(er|ihm|ihn|sie|ihr|ihre[nrms]?|Er|Ihm|Ihn|Seine?[n
 _ENOUGH = 0.6  # part of a content's nouns that must be said
 
 
-def find_fault(said: Sentence, grounding: Grounding) -> str:
-    """Why the sentence may not be shown, in one word; '' when it may."""
+@dataclass(frozen=True)
+class Fault:
+    """Why a sentence may not be shown: the check that it fails, and its word that does, '' where no single one does."""
+
+    check: str
+    word: str = ""
+
+
+def find_fault(said: Sentence, grounding: Grounding) -> Fault | None:
+    """Find why the sentence may not be shown; None when it may."""
     sources = grounding.of(said.says)
     if len(sources) != len(set(said.says)):
-        return "unknown_content"
+        return Fault("unknown_content")
     if not said.text or len(said.text) > _LONGEST or not _SPOKEN.fullmatch(said.text):
-        return "characters"
+        return Fault("characters")
+    if not sources and (told := _tells_at_all(said.text)):
+        return Fault("free", told)
     for name, is_wrong in _CHECKS.items():
-        if is_wrong(said.text, sources, grounding):
-            return name
-    return ""
+        if not sources and name not in _OF_COURTESY:
+            continue
+        if found := is_wrong(said.text, sources, grounding):
+            return Fault(name, found if isinstance(found, str) else "")
+    return None
+
+
+def _tells_at_all(text: str) -> str:
+    """Return a word of a sentence without a content that does more than answer kindness, or its denial; '' for none."""
+    if "ja" in split_words(text.lower())[:1] or denies(text):
+        return text
+    return next((word for word in split_words(text) if fold(word) not in COURTESY), "")
+
+
+_OF_COURTESY = ("role", "length")  # checks of a sentence that has words of courtesy only
 
 
 def is_told(told: Content, text: str) -> bool:
@@ -82,11 +105,10 @@ def _leaves_role(text: str, sources: tuple[Content, ...], grounding: Grounding) 
     return familiar or any(words not in authored.lower() for words in found) or ("?" in text and "?" not in authored)
 
 
-def _is_no_german(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
+def _is_no_german(text: str, sources: tuple[Content, ...], grounding: Grounding) -> str:
     allowed = [*split_words(_text(sources, also=True)), *grounding.things(sources, text)]
-    if any(not invariants.occurs_in(word, allowed) for word in invariants.list_rare_words(text)):
-        return True
-    return any(fold(word) in ENGLISH for word in split_words(text))
+    strange = [word for word in invariants.list_rare_words(text) if not invariants.occurs_in(word, allowed)]
+    return next(iter(strange + [word for word in split_words(text) if fold(word) in ENGLISH]), "")
 
 
 def _is_too_long(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
@@ -120,11 +142,13 @@ def _fits(amount: Amount, other: Amount) -> bool:
     return amount[0] == other[0] and (amount[1] == other[1] or not amount[1] or not other[1])
 
 
-def _changes_absolutes(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
+def _changes_absolutes(text: str, sources: tuple[Content, ...], grounding: Grounding) -> str:
     allowed = set(invariants.list_absolutes(_text(sources)))
     allowed |= set(invariants.list_absolutes(grounding.line)) if grounding.line_counts(text) else set()
     allowed |= {"good"} if all(source.social for source in sources) else set()  # 'Das tut gut.'
-    return not set(invariants.list_absolutes(text)) <= allowed
+    words = split_words(invariants.drop_no_absolutes(text))
+    new = (word for word in words if not set(invariants.list_absolutes(word)) <= allowed)
+    return "" if set(invariants.list_absolutes(text)) <= allowed else next(new, text)
 
 
 def _turns_around(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
@@ -139,22 +163,21 @@ def _turns_around(text: str, sources: tuple[Content, ...], grounding: Grounding)
     return denies(authored) and not affirmed & source_affirmed
 
 
-def _tells_more(text: str, sources: tuple[Content, ...], grounding: Grounding) -> bool:
-    """A thing, a symptom or another telling word that the contents haven't."""
+def _tells_more(text: str, sources: tuple[Content, ...], grounding: Grounding) -> str:
+    """Return a thing, a symptom or another telling word that the contents haven't; '' for none."""
     things = grounding.things(sources, text)
-    if any(not invariants.occurs_in(word, things) for word in invariants.list_things(text)):
-        return True
-    if not list_symptom_families(set(grounding.index.symptoms_named(text))) <= list_symptom_families(
-        grounding.symptoms(sources, text)
-    ):
-        return True
+    if strange := [word for word in invariants.list_things(text) if not invariants.occurs_in(word, things)]:
+        return strange[0]
+    symptoms, known = set(grounding.index.symptoms_named(text)), grounding.symptoms(sources, text)
+    if not list_symptom_families(symptoms) <= list_symptom_families(known):
+        return text
     allowed = grounding.carrying(sources, text)
     new = [
         word
         for word in split_words(text)
         if lemmatize(word) in set(list_content_lemmas(text)) and lemmatize(word) not in allowed
     ]
-    return any(not _is_free(word) for word in new if not invariants.occurs_in(word, allowed))
+    return next((word for word in new if not invariants.occurs_in(word, allowed) and not _is_free(word)), "")
 
 
 def _is_free(word: str) -> bool:
@@ -198,7 +221,7 @@ def _text(sources: tuple[Content, ...], also: bool = False) -> str:
     return " ".join(f"{source.text} {source.also}" if also else source.text for source in sources)
 
 
-_CHECKS: Mapping[str, Callable[[str, tuple[Content, ...], Grounding], bool]] = {
+_CHECKS: Mapping[str, Callable[[str, tuple[Content, ...], Grounding], bool | str]] = {
     "role": _leaves_role,
     "language": _is_no_german,
     "length": _is_too_long,

@@ -18,6 +18,9 @@ from apps.german.tokens import split_words
 _YES = compile_re(r"\W*(ja|doch|genau|stimmt|richtig|jawohl)\b", re.I)
 _NAY = compile_re(rf"\W*({NO}|doch nicht|keineswegs)\b", re.I)
 _CLAUSE = compile_re(r"[.!?;:,–—]|\b(?:aber|sondern|und dafür|außer)\b", re.I)
+_NO_ABSOLUTE = compile_re(  # not always, usually, much or hot
+    r"\b(?:immer noch|noch immer|am meisten|viele[nm]? dank|ich hei(?:ß|ss)e|hei(?:ß|ss)e ich)\b", re.I
+)
 _ADDRESSES = frozenset(("Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer", "Ihres"))
 
 
@@ -29,8 +32,14 @@ def find_lead(text: str) -> str:
 @lru_cache(2_000)
 def list_absolutes(text: str) -> tuple[str, ...]:
     """Sides, times, degrees and frequencies, each by the name of its kind, in order."""
-    found = (ABSOLUTES.get(fold(token)) or ABSOLUTES.get(lemmatize(token)) for token in split_words(text))
+    tokens = split_words(drop_no_absolutes(text))
+    found = (ABSOLUTES.get(fold(token)) or ABSOLUTES.get(lemmatize(token)) for token in tokens)
     return tuple(name for name in found if name)
+
+
+def drop_no_absolutes(text: str) -> str:
+    """Return a text without words that only look like an absolute: "immer noch", "vielen Dank", "ich heiße"."""
+    return _NO_ABSOLUTE.sub("", text)
 
 
 @lru_cache(2_000)

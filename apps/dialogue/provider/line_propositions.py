@@ -1,7 +1,8 @@
 """A line read by a model into propositions: what it is told, and what of its answer can be believed.
 
-The model sees the questions of every fact, never the text or a value of one that is closed. Each proposition, act and
-denial carries words of the line; what isn't literally there is dropped.
+The model sees the questions of every fact, and the answers of those that anybody is told or that were told already;
+never the text or a value of one that is closed. Each proposition, act and denial carries words of the line; what isn't
+literally there is dropped.
 """
 
 from __future__ import annotations
@@ -9,16 +10,18 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from apps.dialogue.case import Case, Examination, Fact
+from apps.dialogue.case import Case, Examination, Fact, choose_wording
 from apps.dialogue.chat_model import Json, ModelRequest
 from apps.dialogue.protocol import TurnContext
-from apps.dialogue.provider.prompts import READ, READING
-from apps.dialogue.types import Denial, State, Understanding
+from apps.dialogue.provider.prompts import LETTERS, READ, READING
+from apps.dialogue.types import LEVELS, Denial, Level, State, Understanding
 from apps.german.forms_of_address import LONGEST
+from apps.german.presuppositions import find_subject
 from apps.german.speech_functions import SpeechFunction
+from apps.german.tokens import split_words
 
 Target = Fact | Examination | str  # a string is a symptom declared absent
 
@@ -52,6 +55,7 @@ class ReadProposition:
     whom: str
     checking: bool  # it supposes something and wants it confirmed
     confidence: float
+    level: Level | None = None  # of the shortest shown answer that answers it
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,7 @@ class LineReading:
     acts: tuple[ReadAct, ...] = ()
     denied: tuple[Denial, ...] = ()
     breaks_role: bool = False
+    shown: frozenset[str] = frozenset()  # ids of the facts of which the model saw an answer
 
 
 def list_targets(case: Case, state: State) -> dict[str, Target]:
@@ -105,6 +110,28 @@ def list_questions(target: Target, of_patient: bool, closed: Collection[str]) ->
     return shown
 
 
+def list_answers(target: Target, state: State, closed: Collection[str]) -> dict[str, Level]:
+    """List the answers by which the model sees what a fact tells, from the shortest on, each with its level.
+
+    None of a fact that isn't told to whoever asks for it, nor of one that has a closed value in any of its wordings:
+    those that are left would be taken for all that it tells.
+    """
+    if not isinstance(target, Fact) or (target.gate.rule in _GATED and target.id not in state.given):
+        return {}
+    found: dict[str, Level] = {}
+    for level in LEVELS:
+        if text := choose_wording(target.answers, level):
+            found.setdefault(text, level)
+    return {} if any(_has_any(text, closed) for text in found) else found
+
+
+def _show(target: Target, of_patient: bool, state: State, closed: Collection[str]) -> dict[str, object]:
+    """Return what the model sees of a target: questions, and answers by their letter."""
+    answers = list_answers(target, state, closed)
+    shown: dict[str, object] = {"fragen": list_questions(target, of_patient, closed)}
+    return shown | ({"antworten": dict(zip(LETTERS, answers, strict=False))} if answers else {})
+
+
 def _has_any(text: str, values: Iterable[str]) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(value)}(?!\w)", text.lower()) for value in values)
 
@@ -120,7 +147,7 @@ def build_reading_request(
             "art": person.kind,
             "spricht_auch_über": [other for other in person.speaks_about if not _has_any(other, closed)],
         },
-        "liste": {name: list_questions(target, person.is_informant, closed) for name, target in targets.items()},
+        "liste": {name: _show(target, person.is_informant, state, closed) for name, target in targets.items()},
         "verlauf": [
             {"person" if by_person else "pflegekraft": text[:LONGEST]}
             for by_person, text in context.earlier[-_EARLIER:]
@@ -131,17 +158,21 @@ def build_reading_request(
     return ModelRequest(READING, json.dumps(shown, ensure_ascii=False), READ, max_tokens=_MAX_TOKENS)
 
 
-def parse_reading(data: Json, targets: dict[str, Target], line: str, found: Understanding) -> LineReading:
+def parse_reading(
+    data: Json, case: Case, state: State, targets: dict[str, Target], line: str, found: Understanding
+) -> LineReading:
     """Take from the model's answer what holds: words of the line, numbers of the list, denials of what was seen.
 
     Raises UnusableReading where nothing is left, or where it asks for more than a line can.
     """
     if len(data["propositions"]) > _MOST_PROPOSITIONS:
         raise UnusableReading("too_many_propositions")
-    read = [one for item in data["propositions"] if (one := _parse_proposition(item, targets, line))]
+    closed = list_closed_values(case, state.given)
+    answers = {number: [*list_answers(target, state, closed).values()] for number, target in targets.items()}
+    read = [one for item in data["propositions"] if (one := _parse_proposition(item, targets, answers, line))]
     asked = Counter(one.quote for one in read if one.target is not None)
     read = [one for one in read if one.target is None or asked[one.quote] <= _MOST_OF_ONE_QUOTE]
-    if len({_name(one.target) for one in read if one.target is not None}) > _MOST_TARGETS:
+    if len({name_target(one.target) for one in read if one.target is not None}) > _MOST_TARGETS:
         raise UnusableReading("too_many_targets")
     if not read:
         raise UnusableReading("no_proposition_that_holds")
@@ -151,9 +182,11 @@ def parse_reading(data: Json, targets: dict[str, Target], line: str, found: Unde
         if (quote := find_quote(item["quote"], line)) and TAKEN_FROM <= item["confidence"] <= 1.0
     ]
     denied = [
-        Denial(item["act"], quote, item["reason"].strip()[:_LONGEST_REASON])
+        Denial(item["act"], quote, reason[:_LONGEST_REASON])
         for item in data["denied"]
-        if item["act"] in found.acts and (quote := find_quote(item["quote"], line)) and item["reason"].strip()
+        if item["act"] in found.acts
+        and (quote := find_quote(item["quote"], line))
+        and (reason := "".join(filter(str.isprintable, item["reason"])).strip())
     ]
     claimed = {one.act for one in acts}
     return LineReading(
@@ -161,29 +194,38 @@ def parse_reading(data: Json, targets: dict[str, Target], line: str, found: Unde
         tuple(acts),
         tuple(one for one in denied if one.act not in claimed),  # what it both reads and denies isn't denied
         data["breaks_role"],
+        frozenset(name_target(targets[number]) for number, levels in answers.items() if levels),
     )
 
 
 def find_quote(words: str, line: str) -> str:
-    """Return the quote with the mark that ends it in the line; '' when it isn't literally there."""
+    """Return the quote with the mark that ends it in the line; '' when it isn't there literally, in whole words."""
     quote = words.strip()
-    start = line.find(quote) if quote else -1
-    if start < 0:
+    whole = re.search(rf"(?<!\w){re.escape(quote)}(?!\w)", line) if split_words(quote) else None
+    if whole is None:
         return ""
+    start = whole.start()
     mark = re.match(r"\s*[.?!]+", line[start + len(quote) :])
     return line[start : start + len(quote) + (mark.end() if mark else 0)]
 
 
-def _parse_proposition(item: Json, targets: dict[str, Target], line: str) -> ReadProposition | None:
+def _parse_proposition(
+    item: Json, targets: dict[str, Target], answers: Mapping[str, Sequence[Level]], line: str
+) -> ReadProposition | None:
     """Return the proposition; None where its words aren't in the line, its number isn't in the list, or it is unsure.
 
-    What contradicts itself (the other kind of question, another person than the fact's) is only worth asking back.
+    A question that no shown answer of its number answers asks for something else. Where none can be shown, what
+    contradicts itself (the other kind of question, another person than the fact's) is only worth asking back.
     """
     quote, number, confidence = find_quote(item["quote"], line), item["target"], float(item["confidence"])
     if not quote or (number and number not in targets) or not 0.0 <= confidence <= 1.0:
         return None
-    target = targets.get(number)
-    if isinstance(target, Fact) and not _fits(target, item["slot"], item["whom"]):
+    target, levels = targets.get(number), answers.get(number, ())
+    place = LETTERS.find(item["answer"]) if item["answer"] else -1
+    level = levels[place] if 0 <= place < len(levels) else None
+    if levels and level is None and item["function"] == "ASKS":
+        target = None
+    if isinstance(target, Fact) and level is None and not _fits(target, item["slot"], item["whom"]):
         confidence = min(confidence, TAKEN_FROM / 2)
     return ReadProposition(
         quote,
@@ -195,13 +237,21 @@ def _parse_proposition(item: Json, targets: dict[str, Target], line: str) -> Rea
         item["whom"],
         item["supposes"] != "nothing",
         round(confidence, 4),
+        level,
     )
 
 
 def _fits(fact: Fact, slot: str, whom: str) -> bool:
     asked, filled = _SLOT_GROUPS.get(slot), _SLOT_GROUPS.get(fact.slot or "")
-    return not (asked and filled and asked != filled) and not (fact.subject != "self" and whom == "LISTENER")
+    is_of_other = fact.subject != "self" and whom == "LISTENER" and not any(map(_asks_of_listener, fact.questions))
+    return not (asked and filled and asked != filled) and not is_of_other
 
 
-def _name(target: Target) -> str:
+def _asks_of_listener(question: str) -> bool:
+    """Return whether a relative is asked about themselves: "Haben Sie den Notarzt gerufen?"."""
+    return find_subject(question)[0] == "self"
+
+
+def name_target(target: Target) -> str:
+    """Return the id of a fact or examination, or the symptom itself."""
     return target if isinstance(target, str) else target.id

@@ -15,9 +15,9 @@ from apps.dialogue.embedded.index import CatalogueIndex
 from apps.dialogue.nlg import phrase_fact, phrase_parts
 from apps.dialogue.protocol import TurnContext
 from apps.dialogue.provider.grounding import Content, Grounding
-from apps.dialogue.provider.grounding_checks import find_fault, is_told
+from apps.dialogue.provider.grounding_checks import Fault, find_fault, is_told
 from apps.dialogue.provider.persona import Persona, list_closed_words
-from apps.dialogue.provider.prompts import SAID, build_speaking_rules
+from apps.dialogue.provider.prompts import FAULTS, SAID, build_speaking_rules
 from apps.dialogue.provider.sentence_stream import MalformedAnswer, Sentence, SentenceReader
 from apps.dialogue.types import Decision, Level, Release, Reply, ReplyParts, State
 from apps.german.forms_of_address import LONGEST
@@ -48,6 +48,7 @@ class CheckedReply:
 
     lead: tuple[str, ...] = ()  # authored sentences before the model's
     sentences: list[Sentence] = field(default_factory=list)
+    refused: list[tuple[str, Fault]] = field(default_factory=list)  # sentences that failed a check
 
     @property
     def text(self) -> str:
@@ -111,8 +112,13 @@ class ReplyGenerator:
         try:
             with closing(chat.stream(asked, context, seconds)) as stream:
                 for sentence in _sentences(stream):
-                    if reason := find_fault(sentence, narrowed):
-                        log.info("a sentence was refused", reason=reason)
+                    if not sentence.says and (spoken.sentences or spoken.refused):
+                        continue  # kindness is answered once, and first
+                    if fault := find_fault(sentence, narrowed):
+                        log.info("a sentence was refused", reason=fault.check)
+                        if not sentence.says:
+                            continue  # nothing is lost without it
+                        spoken.refused.append((sentence.text, fault))
                         return True
                     spoken.sentences.append(sentence)
                     context.on_text(spoken.shown)
@@ -150,7 +156,7 @@ class ReplyGenerator:
         turn = self.seed + self.decision.state.turn
         return Content(
             number,
-            phrase_fact(self.case, release, self.decision.negative_claim, self.level, turn),
+            phrase_fact(self.case, release, self.decision.negative_claim, self.level, turn, self.decision.state.said),
             " ".join((*fact.answers.values(), *fact.values)),
             " ".join(fact.questions),
             release.polarity,
@@ -181,6 +187,9 @@ class ReplyGenerator:
             ],
             "zeile": self.line[:LONGEST],
             "schon_gesagt": spoken.text,
+            "abgelehnt": [
+                {"satz": text, "grund": FAULTS[fault.check], "wort": fault.word} for text, fault in spoken.refused
+            ],
         }
         return json.dumps(shown, ensure_ascii=False)
 

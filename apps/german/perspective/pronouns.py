@@ -6,7 +6,7 @@ from apps.german import lexicon
 from apps.german.function_words import ACCUSATIVE, DATIVE, EITHER
 from apps.german.inflection import list_persons
 from apps.german.perspective.clauses import POSSESSIVE, SUBORDINATING, Clause
-from apps.german.perspective.verb_forms import THIRD_PLURAL, NotCertainError, list_verbs
+from apps.german.perspective.verb_forms import THIRD_PLURAL, WITH_INFINITIVE, NotCertainError, list_verbs
 from apps.german.reflexives import DATIVE_VERBS, read_reflexive_case
 from apps.german.text import lower_first, word_set
 from apps.german.word_forms import split_first_part
@@ -79,11 +79,23 @@ def _is_of_hearer(clause: Clause) -> bool:
     if clause.subject or not clause.before or clause.is_subordinate:
         return clause.subject == "hearer"
     last = clause.low[-1]
+    if _goes_on_in_bracket(clause):
+        return True
     part, rest = split_first_part(last)
     infinitive = "zu" in clause.low[:-1] or (part and rest.startswith("zu"))
     if infinitive and clause.before.subject != "hearer" and {"Sie", "Ihnen", "dir", "dich"} & {*clause.before.words}:
         raise NotCertainError(last)  # "Der Arzt rät Ihnen, sich zu schonen"
     return bool(infinitive) and clause.before.subject == "hearer"
+
+
+def _goes_on_in_bracket(clause: Clause) -> bool:
+    """Return whether a clause is a further infinitive of the hearer's modal verb: "Sie dürfen nicht …, sich bücken"."""
+    first = clause.before
+    while first and not first.subject and first.before:
+        first = first.before
+    is_infinitive = any(slot == "infinitive" for _verb, slot, _person in lexicon.list_verb_readings(clause.low[-1]))
+    is_modal = first is not None and first.subject == "hearer" and bool(WITH_INFINITIVE & {*first.low})
+    return is_infinitive and is_modal
 
 
 def _turn_reflexive(low: str, words: Sequence[str], at: int, other: dict[str, str]) -> str:

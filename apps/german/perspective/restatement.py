@@ -25,12 +25,12 @@ from apps.german.word_forms import split_first_part
 
 _OWN_PART = compile_re(  # of a sentence that orders: what the speaker does, sees or explains
     r"(?:und |denn |dann )?(?:ich|wir)\b|(?:dann|jetzt|nun|danach|gleich|so) \w+ (?:ich|wir)\b"
-    r"|(?:das|es|so) \w+\b(?! Sie\b)|weil\b"
+    r"|(?:das|es|so) \w+\b(?! Sie\b)|weil\b|(?:\w+ ){1,3}(?:kann|wird|muss) man\b"
     r"|damit\b|denn\b|(?!die |diese |alle )\w+e (?:ich|wir)\b",
     re.I,
 )
 _MISSING_COMMA = compile_re(  # "Klingeln Sie bitte bevor Sie aufstehen."
-    r"(?<=\w)(?<!\bauch)(?<!\berst)(?<!\bnur)(?<!\bals)(?<!\bsofort)(?<!\bgleich)(?<!\bselbst)(?<!\bund)(?<!\boder)"
+    r"(?<=\w)(?<!\bauch)(?<!\berst)(?<!\bnur)(?<!\bals)(?<!\bselbst)(?<!\bund)(?<!\boder)"
     r" (?!(?<=\bimmer )wenn\b)"
     r"(?=(?:wenn|falls|sobald|bevor|weil|damit|nachdem|dass|solange|ob) (?:Sie|du|Ihnen|dir|Ihre?\w?|deine?\w?|ich"
     r"|wir|er|sie|es|der|die|das"
