@@ -21,6 +21,8 @@ CLOZE = {"text": "Sie hat [[g1]].", "gaps": [{"key": "g1", "accepted": ["Fieber"
 
 def a_section(world: World, owner: User) -> Section:
     """A section of a published course that the owner takes and has begun."""
+    if made := world.sections.get(owner.pk):
+        return Section.objects.get(pk=made)
     other = owner.memberships.exclude(organization=world.clinic).first()
     section = lesson(other.organization if other else world.clinic)
     LearningObjective.objects.create(section=section, text="Ich kann eine Übergabe machen.", position=0)

@@ -5,9 +5,10 @@ A call that needs no object of a user leaves `foreign` out: nothing of it can be
 """
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
@@ -61,11 +62,13 @@ class Sample:
 
 @dataclass(frozen=True)
 class World:
-    """What the builders may use: the clinic of the cast, and its manager."""
+    """What the builders may use: the clinic of the cast, its manager, and by owner what was made once for all calls."""
 
     clinic: Organization
     manager: User
     slug: str = "sample-case"
+    sections: Mapping[UUID, UUID] = field(default_factory=dict)
+    interactions: Mapping[UUID, UUID] = field(default_factory=dict)
 
 
 Builder = Callable[[World, User], Sample]
@@ -88,6 +91,8 @@ def sample(*calls: str, foreign: bool = False) -> Callable[[Builder], Builder]:
 
 def a_case(world: World, owner: User) -> Case:
     """A ready case of the clinic, made by another author; a stranger's own case is private."""
+    if made := world.interactions.get(owner.pk):
+        return Case.objects.get(interactions=made)
     case = small_case(id=f"{world.slug}-{owner.pk.hex[-8:]}", persons=[*SMALL["persons"], OBSERVER])
     home = owner.memberships.exclude(organization=world.clinic).first()
     Case.objects.filter(pk=case.pk).update(
@@ -99,6 +104,8 @@ def a_case(world: World, owner: User) -> Case:
 
 def an_interaction(world: World, owner: User) -> CaseInteraction:
     """An interaction of this person."""
+    if made := world.interactions.get(owner.pk):
+        return CaseInteraction.objects.get(pk=made)
     return begun(owner, a_case(world, owner))
 
 

@@ -5,6 +5,7 @@ Where a file has a test per call of the API, making the cast anew took longer th
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from django.conf import LazySettings
@@ -14,7 +15,8 @@ from pytest_django import DjangoDbBlocker
 from apps.accounts.models import User
 from apps.organisations.models import Organization
 from kit import valkey
-from tests.api.samples import World
+from tests.api.course_samples import a_section
+from tests.api.samples import World, an_interaction
 from tests.factories.accounts import Clinic
 from tests.people import Client, create_clinic, sign_in_as
 from tests.worker import Worker
@@ -40,6 +42,17 @@ def stage(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
         yield cast | {"visitor": Client()}
 
 
+@pytest.fixture(scope="module")
+def stage_world(stage: dict[str, Client], django_db_blocker: DjangoDbBlocker) -> World:
+    """Where the samples are built, with a section and an interaction of each person's."""
+    with django_db_blocker.unblock():
+        manager = stage["mina"].user
+        empty = World(Organization.objects.get(members=manager), manager)
+        owners = [client.user for client in stage.values() if hasattr(client, "user")]
+        sections = {owner.pk: a_section(empty, owner).pk for owner in owners}
+        return replace(empty, sections=sections, interactions={one.pk: an_interaction(empty, one).pk for one in owners})
+
+
 @pytest.fixture
 def cast(stage: dict[str, Client], db: None) -> dict[str, Client]:
     """The same for one test: people as they are in the database, and no call of theirs is counted yet."""
@@ -53,8 +66,7 @@ def cast(stage: dict[str, Client], db: None) -> dict[str, Client]:
 
 
 @pytest.fixture
-def world(cast: dict[str, Client], worker: Worker, settings: LazySettings) -> World:
+def world(cast: dict[str, Client], stage_world: World, worker: Worker, settings: LazySettings) -> World:
     """Where the samples are built; no reply is waited for."""
     settings.REPLY_WAIT_SECONDS = 0
-    manager = cast["mina"].user
-    return World(Organization.objects.get(members=manager), manager)
+    return replace(stage_world, manager=cast["mina"].user)

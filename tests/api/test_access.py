@@ -16,10 +16,10 @@ import pytest
 from apps.content.models import Item
 from tests.api.samples import FOREIGN, SAMPLES, Sample, World
 from tests.api.schema import calls
-from tests.api.stage import cast, stage, undone, world
+from tests.api.stage import cast, stage, stage_world, undone, world
 from tests.people import Client
 
-__all__ = ["cast", "stage", "world"]
+__all__ = ["cast", "stage", "stage_world", "world"]
 SHEET = Path(__file__).with_name("access.tsv")
 ROLES = {
     "visitor": "visitor",

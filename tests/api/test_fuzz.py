@@ -17,11 +17,11 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 from config.wsgi import application
 from tests.api.samples import FOREIGN, SAMPLES, World
 from tests.api.schema import calls, schema
-from tests.api.stage import cast, stage, undone, world
+from tests.api.stage import cast, stage, stage_world, undone, world
 from tests.api.test_access import EVENTS, ROLES, SHEET_ROWS
 from tests.people import Client
 
-__all__ = ["cast", "stage", "world"]
+__all__ = ["cast", "stage", "stage_world", "world"]
 EXAMPLES = 4  # per call and mode
 WITHOUT_INPUT = {"GET /health/live", "GET /health/ready"}  # nothing about them can be wrong
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]

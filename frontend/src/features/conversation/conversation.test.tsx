@@ -203,7 +203,7 @@ describe("a turn", () => {
     const { turns } = conversationOnServer([greeting, learnerSays("Seit wann?", { position: 1 }), pending]);
     const { hands, field } = await openConversation();
     await hands.type(field, "Und sonst?{Enter}");
-    expect(screen.getByText(/antwortet noch/)).toBeVisible();
+    expect(await screen.findByText(/antwortet noch/)).toBeVisible();
     expect(field).toHaveValue("Und sonst?");
     expect(turns).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe("a turn", () => {
     const button = screen.getByRole("button", { name: "Senden" });
     expect(button).toHaveAccessibleDescription("Herr Brandner antwortet gerade");
     await hands.click(button);
-    expect(screen.getByText(/antwortet noch/)).toBeVisible();
+    expect(await screen.findByText(/antwortet noch/)).toBeVisible();
     const message = { ...pending, state: "COMPLETE" as const, text: "Seit gestern." };
     await tell("message.changed", { conversation_id: "talk-1", message });
     expect(await screen.findByText(/Ihr Text steht noch hier/)).toBeVisible();
