@@ -22,10 +22,13 @@ __all__ = ["model"]
 def engine() -> Iterator[EmbeddedEngine]:
     """The shipped engine; what it has computed once stays for all processes and for the next run of tests.
 
-    In random order tests come back to each case many times, so it keeps more of them in memory than a worker does.
+    In random order tests come back to each case and line many times, so it keeps more of them in memory than a worker
+    does: half of the texts that were encoded had been encoded before.
     """
     with patch.object(embedded_engine, "_KEPT", 64):
-        yield open_engine("embedded", Path(settings.ENGINE_CACHE))
+        opened = open_engine("embedded", Path(settings.ENGINE_CACHE))
+        with patch.object(opened.index.encoder, "remembered", 60_000):
+            yield opened
 
 
 @pytest.fixture(scope="session")

@@ -69,7 +69,7 @@ class Encoder:
     """
 
     def __init__(self, remembered: int = _REMEMBERED, known: KnownVectors | None = None) -> None:
-        self._remembered = remembered
+        self.remembered = remembered
         self._known = known
         self._rows: dict[str, Array] = {}
         self._light: dict[str, Array] = {}
@@ -94,7 +94,7 @@ class Encoder:
     def rows(self, texts: Sequence[str]) -> Array:
         """One row of 896 per text: e5 (not centred), then USE."""
         new = [text for text in dict.fromkeys(texts) if text not in self._rows]
-        if len(self._rows) + len(new) > self._remembered:
+        if len(self._rows) + len(new) > self.remembered:
             asked = set(texts)
             self._rows = {text: row for text, row in self._rows.items() if text in asked}
         if new:
@@ -109,7 +109,7 @@ class Encoder:
         if text in self._rows:
             return self._rows[text][E5_SIZE:]
         if text not in self._light:
-            if len(self._light) > self._remembered:
+            if len(self._light) > self.remembered:
                 self._light.clear()
             self._light[text] = round_to_half_precision(self._encode_light([text]))[0]
         return self._light[text]
