@@ -83,7 +83,7 @@ def test_one_of_each_is_killed_and_a_talk_is_heard_through_the_proxy(
     heard = len(visitor.played())
     say(visitor.page)
     expect_one_exchange(visitor.page)
-    visitor.until(lambda: any(voice["sounded"] for voice in visitor.played()[heard:]), "the voice", 40)
+    visitor.until(lambda: any(voice["sounded"] for voice in visitor.played()[heard:]), "the voice", RECOVERY)
     s3 = urlsplit(production.settings["AWS_ENDPOINT_URL_S3"]).netloc
     sounds = [answer for answer in visitor.answers if urlsplit(answer.url).netloc == s3]
     assert sounds and {answer.status for answer in sounds} <= {200, 206}
