@@ -9,14 +9,14 @@ from itertools import pairwise
 
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.examination_announcements import repeats_order
-from apps.dialogue.information_state import (
+from apps.dialogue.plain_answers import PlainTalk, find_coming, keep_exams
+from apps.dialogue.teach_back import (
     asks_for_unsaid,
     find_asked_instruction,
     find_asked_reason,
     find_told,
     list_instructions,
 )
-from apps.dialogue.plain_answers import PlainTalk, find_coming, keep_exams
 from apps.dialogue.types import Ask, Proposition, RecordEntry, State, Understanding
 from apps.german.announcements import announces_own_act
 from apps.german.courtesy import (
@@ -35,6 +35,7 @@ from apps.german.courtesy import (
     begins_offer,
     find_first_choice,
     gives_reason,
+    proposes,
     sends_to_other,
 )
 from apps.german.discourse_markers import ONCE_MORE
@@ -86,6 +87,18 @@ _SENSES_BETTER = compile_re(  # with an aid that was put in or on
     re.I,
 )
 _ASKED_OF_NOW = (asks_for_more_wishes, asks_whether_bearable, asks_whether_done)  # no fact of before tells it
+_OF_OWN_DEED = compile_re(  # "Das sage ich sofort der Ärztin, ist das in Ordnung?", "Habe ich was vergessen?"
+    r"(?:das|dies|es) (?:sage|gebe|schreibe|notiere|melde|mache|bespreche|kl[äa]re) ich\b"
+    r"|(?:oder |und )?habe? ich (?:noch |da )?(?:et)?was (?:vergessen|[üu]bersehen|[üu]berh[öo]rt|falsch)\b"
+    r"|(?:(?:und|na),? )?wie war (?:das|es) (?:denn )?(?:jetzt|gerade|eben)\b",
+    re.I,
+)
+_ASKS_DEED = compile_re(  # "Was machen Sie, damit Sie einschlafen?"
+    r"(?:(?:und|aber|also),? )?was (?:(?:machen|tun|unternehmen) (?-i:Sie)|(?:machst|tust) du)\b", re.I
+)
+_ASKS_HOW_DONE = compile_re(  # "Wie legen Sie Mina an?" examines nothing
+    r"(?:(?:und|aber|also),? )?wie (?:\w+(?:en|ern|eln) (?-i:Sie)|\w+st du)\b", re.I
+)
 _WITHHOLDS = compile_re(  # "Novalgin bekommen Sie hier nicht." promises
     r"\b(?:(?:bekommen|kriegen) Sie|(?:geben wir|(?:gebe|darf|kann) ich) Ihnen) (?:\w+ ){0,2}"
     r"(?:nicht|keine?n?)\b[^?]*$",
@@ -237,7 +250,14 @@ def _resolve_asks(
         and not _asks_name_of_other(case, ask)
         and not _WITHHOLDS.search(ask.text)
         and not (hears_questions and ask.supposed and ask.target in state.given)
+        and not _belongs_to_check(ask, said)
     )
+
+
+def _belongs_to_check(ask: Ask, said: tuple[Proposition, ...]) -> bool:
+    """Return whether a bare question ends what is to be said back: "Sagen Sie mir, was wir machen und warum?"."""
+    checks = (one.text for one in said if one.function == "CHECKS" and has_wording("TEACH_BACK", one.text))
+    return not list_content_words(ask.text) and any(is_part_of(ask.text, text) for text in checks)
 
 
 def _hands_over(state: State, understanding: Understanding) -> bool:
@@ -290,7 +310,7 @@ def _find_detail_told(case: Case, state: State, understanding: Understanding) ->
     """
     checked = [one.text for one in understanding.propositions if one.function == "CHECKS"]
     for text in (*understanding.missed, *understanding.unknown):
-        if not is_verb_first(text) or any(is_part_of(text, one) for one in checked):
+        if not is_verb_first(text) or proposes(text) or any(is_part_of(text, one) for one in checked):
             continue
         for fact in reversed(state.given[-_RECENT:]) if list_content_words(text) else ():
             if any(has_all_words(text, answer) for answer in case.fact(fact).answers.values()):
@@ -358,7 +378,8 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
     fact = case.fact(ask.target)
     answers = fact.answers.values()
     is_of_now = any(asks(ask.text) for asks in _ASKED_OF_NOW)
-    if is_of_now or _asks_for_its_name(ask.text, fact) or _asks_untold_yes_or_no(ask, fact):
+    asks_else = _asks_for_its_name(ask.text, fact) or _asks_else_of_repeated(ask.text, fact, state)
+    if is_of_now or asks_else or _asks_untold_yes_or_no(ask, fact):
         return True
     if len(find_sides(ask.text)) > 1 and ask.target in state.focus:
         return not any(map(find_sides, answers))
@@ -374,6 +395,13 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
         return True
     names_place = "where" in demanded and bool(list_body_parts(" ".join(answers)))  # "Die Hüfte tut weh."
     return bool(demanded) and not (demanded & told or names_place)
+
+
+def _asks_else_of_repeated(asked: str, fact: Fact, state: State) -> bool:
+    """Return whether what was just said would be said again to what the other does: "Was machen Sie, damit …?"."""
+    is_repeated = any(text in old for text in fact.answers.values() for old in state.said[-_RECENT:])
+    asked_so = (*fact.questions, *fact.model_questions)
+    return is_repeated and bool(_ASKS_DEED.match(asked)) and not any(map(_ASKS_DEED.match, asked_so))
 
 
 def _asks_untold_yes_or_no(ask: Ask, fact: Fact) -> bool:
@@ -470,13 +498,18 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     only_names = ask.kind == "exam" and bool(_NAMES_WHAT_IS_MEANT.match(one.text))
     insults = one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact"
     to_report = one.function == "ORDERS" and tells_to_report(ask.text)
-    of_deed = ask.kind == "fact" and asks_for_promise(one.text)
-    if only_names or insults or to_report or of_deed or _OF_OWN_FEELING.match(one.text):
+    of_deed = ask.kind == "fact" and (asks_for_promise(one.text) or proposes(ask.text) or _OF_OWN_DEED.match(ask.text))
+    feels = ask.kind == "exam" and one.function in ("COMFORTS", "THANKS") and ask.confidence < _SURELY_ASKED
+    if only_names or insults or to_report or of_deed or feels or _OF_OWN_FEELING.match(one.text):
         return True
     if not _SPEAKS_OF_SELF.search(one.text) and (
         (ask.kind == "exam" and sends_to_other(one.text))  # "Da müssen Sie bitte die Ärztin fragen"
         or (one.function == "ORDERS" and (one.lasting or ask.target in state.given))
-        or (ask.kind == "exam" and one.function == "ASKS" and not one.text.rstrip().endswith("?"))
+        or (
+            ask.kind == "exam"
+            and one.function == "ASKS"
+            and (not one.text.rstrip().endswith("?") or _ASKS_HOW_DONE.match(ask.text))
+        )
     ):
         return True
     chooses = one.function == "OFFERS" and find_first_choice(one.text) and ask.confidence < _SURELY_ASKED_FOR

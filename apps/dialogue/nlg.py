@@ -66,6 +66,8 @@ def phrase_parts(case: Case, state: State, decision: Decision, level: Level, see
     is_felt = bool(decision.findings) and bool({*decision.tail} & _ANSWERS_MEASURE) and not decision.leave
     if decision.findings and only_greets and not is_felt:
         parts.append(phrases.choose("ALLOWED" if decision.leave else "DONE"))
+    if decision.kind == "CONSENT" and decision.lead == ("GREET",) and not (parts or is_felt):
+        parts.append(phrases.choose("CONSENT"))  # "Guten Morgen. Darf ich mich setzen?"
     if decision.ask_back and phrases.person.is_child:
         parts.append(phrases.choose("CLARIFY"))
     elif decision.ask_back:

@@ -55,6 +55,7 @@ from apps.german.courtesy import (
     says_goodbye,
     says_not_heard,
 )
+from apps.german.follow_ups import asks_only_measure
 from apps.german.forms_of_address import is_part_of
 from apps.german.lemmas import count_shared_words, has_all_words, list_content_words
 from apps.german.news import reports_of_others
@@ -85,6 +86,7 @@ from apps.german.speech_functions import (
 from apps.german.text import word_set
 from apps.german.tokens import split_words
 
+_SAID_FIRST = ("THANKS", "GREET", "EXPLAIN", "TEACH_BACK")  # acts that answer no question behind them
 _SOCIAL = (  # which act is answered when a line does several
     "REPEAT",
     "SUMMARY",
@@ -253,7 +255,7 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
     is_answered = bool(answers.facts or answers.findings)
     reaction = None
     if kind or any(one.function != "ASKS" for one in understanding.propositions):
-        reaction = choose_reaction(case, before, understanding, kind, is_answered)
+        reaction = choose_reaction(case, before, understanding, kind, is_answered and kind != "TEACH_BACK")
     if reaction:
         kind, ask_back = "" if ask_back else kind, None
         reaction = _tell_reason(reaction, answers)
@@ -470,8 +472,11 @@ def _choose_tail(
 
 
 def _choose_left(person: Person, understanding: Understanding, missed: Sequence[str]) -> str:
-    """Choose what is said to questions that are left: nobody asks again for what a model read and found no fact for."""
-    if understanding.helped != "model":
+    """Choose what is said to questions that are left.
+
+    Nobody asks again for what a model read and found no fact for, nor after a bare "Seit wann ist das so?".
+    """
+    if understanding.helped != "model" and not (len(missed) == 1 and asks_only_measure(missed[0])):
         return "WHY_UNKNOWN" if all(map(asks_for_reason, missed)) else "LEFT_OPEN"
     return find_unknown_kind_beside(person, missed[0]) if len(missed) == 1 else "UNKNOWN_BESIDE"
 
@@ -608,7 +613,8 @@ def _choose_other_answer(
         plain = ""
     certain = (  # the first that fits decides
         ("INJECTION", understanding.injection),
-        ("SUMMARY", _misstates(understanding) and not answers.facts),
+        ("SUMMARY", _misstates(understanding) and not (answers.facts or (teaches_back and asked.checks_instruction))),
+        ("TEACH_BACK", teaches_back and asked.checks_instruction and not answers.facts),
         ("", bool(answers.facts or answers.findings)),
         ("FOREIGN", understanding.foreign),
         ("REPEAT", _has_line_repeated(case, state, understanding)),
@@ -646,7 +652,8 @@ def _choose_other_answer(
         return kind, None
     chats = understanding.near in state.given and acts.get("SMALLTALK_KIND", 0.0) >= _SOCIAL_FROM
     if understanding.near is None or chats or function in _ANSWERED_AS or _asks_surely(understanding):
-        social = "UNKNOWN" if _leaves_question(understanding) else _choose_act(understanding)
+        is_left = _leaves_question(understanding) or _drops_question(understanding, asked)
+        social = "UNKNOWN" if is_left else _choose_act(understanding)
         usual = _ANSWERED_AS.get(function)
         if social == "ESCALATE" and function == "PROMISES" and sends_somebody(last):
             social = usual
@@ -852,9 +859,20 @@ def _leaves_question(understanding: Understanding) -> bool:
         asking &= _ANSWERS_QUESTION
         is_question = any(one.function == "ASKS" for one in said)
     else:
+        asking -= {"OPEN_QUESTION"}  # of which there was nothing to tell
         last = said[-1]
         is_question = last.function == "ASKS" and (last.text.rstrip().endswith("?") or asks_indirectly(last.text))
     return not asking and is_question and len(said) > 1
+
+
+def _drops_question(understanding: Understanding, asked: LineAsks) -> bool:
+    """Return whether a line ends with a question that what was found turned out not to answer: "Danke. Wie …?"."""
+    said = understanding.propositions
+    if len(said) < 2 or asked.asks or said[-1].function != "ASKS" or not said[-1].text.rstrip().endswith("?"):
+        return False
+    if any(sure >= _SOCIAL_FROM and act not in _SAID_FIRST for act, sure in understanding.asking_acts.items()):
+        return False
+    return any(is_part_of(ask.text, said[-1].text) for ask in understanding.asks)
 
 
 def _repeats_facts(understanding: Understanding) -> bool:

@@ -9,13 +9,14 @@ import re
 from collections.abc import Set as AbstractSet
 
 from apps.dialogue.case import Case, Fact, Person
-from apps.dialogue.information_state import (
+from apps.dialogue.information_state import find_mishearing, find_open_promise
+from apps.dialogue.teach_back import (
     asks_for_unsaid,
+    asks_part_by_part,
+    asks_what_is_known,
     drop_introduction,
     find_asked_instruction,
     find_asked_reason,
-    find_mishearing,
-    find_open_promise,
     find_told,
     list_instructions,
     say_instruction,
@@ -37,6 +38,7 @@ from apps.german.courtesy import asks_for_anything_else, asks_what_is_needed, fi
 from apps.german.hasty_lines import add_capitals
 from apps.german.lemmas import lemmatize, list_content_words
 from apps.german.news import is_death
+from apps.german.numbers import list_values
 from apps.german.perspective.restatement import trim_to_order
 from apps.german.regular_expressions import compile_re
 from apps.german.speech_functions import drop_tag
@@ -66,6 +68,7 @@ _LEAVES_IT = compile_re(  # what nobody takes anyway: "Lassen Sie die Tabletten 
     r"\b(?:lassen Sie|lass)\b.*\b(?:liegen|stehen|weg|zu|da|hier)\b", re.I
 )
 _DENIES = compile_re(r"\b(?:nicht\w*|kein\w*|nie\w*)\b", re.I)
+_LEAVES = ("SEE_YOU", "FAREWELL", "GOOD_NIGHT")
 _FREE = ("SPONTANEOUS", "ASKED")  # rules of facts that are told without trust
 _SHARED = 1  # content words that an order shares with what the person is unwilling to do
 _COMPLETE_AT = ("SIMPLE",)  # level of cases whose persons keep all that they are told
@@ -104,7 +107,10 @@ def _keep_word(case: Case, state: State, understanding: Understanding, person: P
     if explained := _repeat_told(record, said, person, kind):
         return explained
     if kind == "TEACH_BACK":
-        return _say_back(case, state, list_instructions(record, said, person.says_du), person)
+        instructions = list_instructions(record, said, person.says_du)
+        is_unknown = not instructions and asks_what_is_known(said)
+        said_back = _say_back(case, state, instructions, person, is_named=asks_part_by_part(said))
+        return Reaction("UNSAID") if is_unknown else said_back
     if misheard := find_mishearing(state.record, said):
         return Reaction("CORRECTED", (misheard.text,), misheard.text)
     sums_up = _sums_up_rightly(understanding, kind)
@@ -133,14 +139,15 @@ def _repeat_told(record: Record, said: tuple[Proposition, ...], person: Person, 
     return None
 
 
-def _say_back(case: Case, state: State, said: list[str], person: Person) -> Reaction | None:
+def _say_back(case: Case, state: State, said: list[str], person: Person, *, is_named: bool = False) -> Reaction | None:
     """Say back the instructions: all of them, or by the level of the case one with a slip, else the last one only.
 
-    It happens once in a talk that not everything is said back rightly; the next time it is.
+    Of what the learner asks for part by part nothing is left out (`is_named`). It happens once in a talk that not
+    everything is said back rightly; the next time it is.
     """
     if not said:
         return None
-    is_complete = case.level in _COMPLETE_AT or person.is_professional
+    is_complete = case.level in _COMPLETE_AT or person.is_professional or is_named
     if is_complete or any(entry.kind == "MISHEARD" for entry in state.record):
         return Reaction("SAY_BACK", tuple(said[-_SAID_BACK:]))
     for text in reversed(said):
@@ -159,7 +166,10 @@ def _react_to_news(news: dict[str, str], person: Person, kind: str) -> Reaction 
 
 
 def _find_news(case: Case, state: State, understanding: Understanding) -> dict[str, str]:
-    """Return the kinds of news in a line with its sentence; bad news that was spoken of before is none any more."""
+    """Return the kinds of news in a line with its sentence.
+
+    Bad news that was spoken of before is none any more, nor is a value that the person has just said: "Nur drei?"
+    """
     said = " ".join(
         [answer for fact in state.given for answer in case.fact(fact).answers.values()]
         + [entry.text for entry in state.record]
@@ -168,6 +178,7 @@ def _find_news(case: Case, state: State, understanding: Understanding) -> dict[s
         one.news: one.text
         for one in understanding.propositions
         if one.news and not (one.news == "bad" and _occurs(one.about, said))
+        if one.news != "value" or not list_values(one.text) or list_values(one.text) - list_values(state.last_reply)
     }
 
 
@@ -182,10 +193,10 @@ def _react_to_order(
     orders = [one for one in understanding.propositions if one.function == "ORDERS"]
     if not orders or kind in _NO_ORDER:
         return None
-    if state.emotion == "anger":
+    if state.emotion == "anger" and kind not in _LEAVES:  # nobody objects in the moment of parting
         return Reaction("QUESTION_ORDER", about=orders[-1].text)
     for order in reversed(orders):
-        if reason := _find_reason_against(case, state, order):
+        if kind not in _LEAVES and (reason := _find_reason_against(case, state, order)):
             return Reaction("REFUSE_ORDER", about=order.text, fact=reason)
         is_kept = order.lasting or _KEPT_NOW.search(order.text)
         said = (

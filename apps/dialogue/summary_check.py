@@ -108,6 +108,9 @@ _PLANS = compile_re(  # what the speaker does repeats nothing, what the speaker 
     r"(?!.{0,20}\b(?:zusammen|wiederhole)\b)",
     re.I,
 )
+_IS_TO_CHANGE = compile_re(  # "Du nimmst ab jetzt das orange Spray jeden Tag."
+    r"\b(?:Sie|du)\b.*\b(?:ab (?:jetzt|heute|morgen|sofort)|von jetzt an|k[üu]nftig|in zukunft)\b", re.I
+)
 _POINTS_ON = compile_re(r"\bda(?:vor|von|zu|mit|bei|f[üu]r|r[üu]ber|ran|rauf)\b", re.I)  # "Angst davor, allein zu sein"
 _ONLY_DRUG = 3  # words of a drug in a list, with when it is taken
 _NUMBERED = compile_re(r"\b(linie|zimmer|station|bett|stock|gleis|hausnummer|nummer) (\d+)\b")
@@ -233,10 +236,8 @@ def check_summary(
         text = _NOT_THAT_MANY.sub("", text)
     said = [[piece for piece in one if with_plans or not _PLANS.search(piece)] for one in _statements(text)]
     if not with_plans:  # "…, bis nachher, Herr Hansen!" and "Kommen Sie gut nach Hause" claim nothing
-        said = [
-            [piece for piece in takewhile(lambda one: not _takes_leave(one), one) if not is_order(piece)]
-            for one in said
-        ]
+        # …, nor does what goes on from an order: "Trinken Sie bitte mehr, jede Stunde ein Glas."
+        said = [[*takewhile(lambda one: not (_takes_leave(one) or is_order(one)), one)] for one in said]
     pieces = [piece for one in said for piece in one if not _FRAME.fullmatch(piece)]
     stated, misstated = find_statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
     line = list_content_words(text)
@@ -419,11 +420,11 @@ def _find_misstated(facts: list[Fact], pieces: list[str]) -> set[str]:
 
 
 def _statements(text: str) -> list[list[str]]:
-    """The pieces of each sentence that states something; a tag makes no question of it."""
+    """The pieces of each sentence that states something; a tag makes no question of it, and a plan states nothing."""
     found = []
     for sentence in find_pieces(text):
         bare = TAG.sub("", sentence.text)
-        if not bare.rstrip().endswith("?"):
+        if not (bare.rstrip().endswith("?") or _IS_TO_CHANGE.search(bare)):
             found.append([piece.text for one in find_pieces(bare) for piece in split_piece(bare, one)])
     return found
 

@@ -216,7 +216,9 @@ _PROPOSES = compile_re(
     r"\b(?:ist|w[äa]re) das (?:f[üu]r (?:sie|dich) |\w+ )?"
     r"(?:ein vorschlag|eine idee|ein kompromiss|machbar|m[öo]glich|vorstellbar)\b"
     r"|\b(?:k[öo]nnen|k[öo]nnten) sie (?:damit leben|sich das vorstellen|sich darauf einlassen)\b"
-    r"|\b(?:kannst|k[öo]nntest) du (?:damit leben|dir das vorstellen)\b",
+    r"|\b(?:kannst|k[öo]nntest) du (?:damit leben|dir das vorstellen)\b"
+    r"|^(?:(?:so|gut|na|also|und|okay),? )?(?:sind sie |bist du )?(?:so ?weit|bereit|fertig)\?$"
+    r"|^(?:k[öo]nnen sie|kannst du) das (?:(?:ein)?mal |bitte |jetzt |kurz )*(?:machen|probieren|versuchen)\?$",
     re.I,
 )
 _MISTOOK = compile_re(

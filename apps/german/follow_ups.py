@@ -34,7 +34,28 @@ _NEXT = compile_re(
     r"|(?:und )?was (?:kommt|machen wir) (?:dann|danach))\s*\?+\s*$",
     re.I,
 )
+_ONLY_MEASURE = compile_re(
+    r"(?:(?:und|aber|ja|ach|oh|also|okay),? )*(?:wie (?:hoch|viele?|stark|schlimm|oft|lange?|häufig)|seit wann|wann|wo)"
+    r"(?: (?:ist|geht|war) (?:das|es)(?: so)?)?"
+    r"(?: (?:denn|schon|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
+    re.I,
+)
+_WHAT_HAPPENED = compile_re(
+    rf"{_LEAD}was (?:ist|war) (?:da|dabei|dort|damals)(?: (?:denn|genau|eigentlich|so))*"
+    r" (?:passiert|geschehen|los)(?:,? und (?:wann|wo|wie) war das(?: denn| genau)*)?\W*",
+    re.I,
+)
 _IN_ORDER = compile_re(r"\b(?:dann|danach|anschlie(?:ß|ss)end|zum schluss|zuletzt|am ende)\b", re.I)
+
+
+def asks_only_measure(text: str) -> bool:
+    """Return whether nothing but a measure, a time or a place is asked for: "Wie hoch?", "Seit wann ist das so?"."""
+    return _ONLY_MEASURE.fullmatch(text.strip()) is not None
+
+
+def asks_what_happened(text: str) -> bool:
+    """Return whether it is asked what happened there, without naming it: "Was ist da genau passiert?"."""
+    return _WHAT_HAPPENED.fullmatch(text.strip()) is not None
 
 
 def asks_only_why(text: str) -> bool:

@@ -5,6 +5,7 @@ import re
 from apps.german.negation import NEGATION
 from apps.german.question_frames import LEAD, QUESTION_WORD, TAG
 from apps.german.regular_expressions import compile_re
+from apps.german.slots import is_verb_first
 
 _SINGULAR_VERB = (
     r"hat|ist|nimmt|kann|trägt|isst|trinkt|schläft|war|hatte|läuft|geht|wird|muss|braucht|bekommt|lebt|wohnt|raucht"
@@ -53,6 +54,7 @@ _DECLARATIVE = compile_re(
     r"|allergien)\b(?!\s+\w+en\s+Sie\s+\w+en$)",
     re.I,
 )
+_ADVERBIAL = compile_re(r"(?:(?:und|jetzt|gerade) )*(?:im|am|in|bei|seit|zu|nach)(?: \w+){1,3}", re.I)
 _BESIDE = compile_re(r"\bohne\b|,\s*(?:damit|wenn|weil|dass|ob|als|bevor|die|der|das|was|sodass)\b.*$", re.I)
 
 
@@ -90,6 +92,9 @@ def parse_confirmation(text: str) -> tuple[bool, str]:
     if framed:
         claim = claim[framed.end() :]
     bare = LEAD.sub("", claim)
+    lead, _comma, question = bare.partition(", ")
+    if is_verb_first(question) and _ADVERBIAL.fullmatch(lead):  # "Im Moment, haben Sie Schmerzen?" supposes nothing
+        bare = question
     if re.match(QUESTION_WORD + r"\b", bare, re.I):
         return False, bare or claim
     asked = body.endswith("?")

@@ -7,12 +7,11 @@ import pytest
 from apps.dialogue.embedded.engine import EmbeddedEngine
 from apps.dialogue.information_state import (
     extend_record,
-    find_asked_reason,
     find_open_promise,
-    find_told,
     is_known,
     read_propositions,
 )
+from apps.dialogue.teach_back import find_asked_reason, find_told
 from apps.dialogue.types import Proposition, RecordEntry, State
 from tests.dialogue.test_whole_talks import talk
 

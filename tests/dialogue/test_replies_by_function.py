@@ -1818,3 +1818,23 @@ def test_a_fact_told_before_the_question_is_not_asked_for(engine: EmbeddedEngine
 )
 def test_a_reply_begins_as_the_line_asks(engine: EmbeddedEngine, case: str, person: str, line: str, start: str) -> None:
     assert not talk(engine, case, person, line).reply.startswith(start)
+
+
+def test_nobody_objects_in_the_moment_of_parting(engine: EmbeddedEngine) -> None:
+    line = "Wenn Sie aufstehen wollen, klingeln Sie bitte. Bis gleich, Herr Hansen."
+    angry = State("patient", turn=5, emotion="anger", emotion_left=2)
+    prepared = engine.prepare(case_of(CASES / "fall-on-the-ward.json"))
+    turn = play_turn(engine, prepared, "patient", angry, line, "SIMPLE", 7)
+    assert turn.decision.reaction and turn.decision.reaction.kind == "ACCEPT"
+
+
+def test_thanks_are_no_answer_to_the_question_behind_them(engine: EmbeddedEngine) -> None:
+    reply = talk(engine, "fall-on-the-ward", "patient", "Danke. Wie legen Sie sich denn ins Bett?").reply
+    assert "danke" not in reply.lower()
+
+
+def test_a_value_that_was_just_said_is_no_news(engine: EmbeddedEngine) -> None:
+    prepared = engine.prepare(case_of(CASES / "fall-on-the-ward.json"))
+    state = State("son", turn=5, last_reply="Vielleicht drei Stunden.", said=("Vielleicht drei Stunden.",))
+    turn = play_turn(engine, prepared, "son", state, "Nur drei Stunden, das ist viel zu wenig.", "SIMPLE", 7)
+    assert turn.decision.reaction is None or turn.decision.reaction.kind != "VALUE"

@@ -2,8 +2,11 @@
 
 import pytest
 
+from apps.dialogue.case import read_case
 from apps.dialogue.embedded.engine import EmbeddedEngine
-from tests.dialogue.test_whole_talks import talk
+from apps.dialogue.summary_check import check_summary
+from tests.dialogue.test_whole_talks import CASES, talk
+from tests.solving import case_of
 
 
 @pytest.mark.parametrize(
@@ -125,6 +128,12 @@ def test_of_two_pains_either_may_be_named(engine: EmbeddedEngine, line: str) -> 
     assert {"wrist_pain", "headache"} <= {*turn.state.given} and turn.misstated == ()
 
 
+def test_what_is_to_change_states_nothing_of_now(engine: EmbeddedEngine) -> None:
+    line = "Ich fasse zusammen: Sie bekommen schlecht Luft. Sie nehmen ab heute jeden Tag nur zwei Kissen. Bis später!"
+    turn = talk(engine, "heart-failure-admission", "p1", "Mit wie vielen Kissen schlafen Sie?", line)
+    assert turn.misstated == () and not turn.reply.startswith("Nein")
+
+
 def test_of_two_pains_none_is_in_a_third_part(engine: EmbeddedEngine) -> None:
     turn = talk(engine, "fall-on-the-ward", "patient", *_HURT, "Sie haben Schmerzen im Knie. Stimmt das?")
     assert "wrist_pain" in turn.misstated
@@ -135,3 +144,9 @@ def test_leave_claims_nothing_of_the_other(engine: EmbeddedEngine) -> None:
     line = "Ich fasse zusammen: Sie haben seit drei Wochen Atemnot, bis nachher, Herr Hansen!"
     recap = talk(engine, "heart-failure-admission", "p1", *asked, line).understanding.recap
     assert recap is not None and recap.stated and recap.unheard == ()
+
+
+def test_what_goes_on_from_an_order_claims_nothing() -> None:
+    case = read_case(case_of(CASES / "heart-failure-admission.json"))
+    assert check_summary(case, ["dyspnoea_night"], "Vier Kissen.").misstated
+    assert not check_summary(case, ["dyspnoea_night"], "Legen Sie sich bitte höher, vier Kissen.").misstated

@@ -2,7 +2,14 @@
 
 import pytest
 
-from apps.german.follow_ups import asks_only_which_side, asks_only_why, asks_what_follows, names_side
+from apps.german.follow_ups import (
+    asks_only_measure,
+    asks_only_which_side,
+    asks_only_why,
+    asks_what_follows,
+    asks_what_happened,
+    names_side,
+)
 from apps.german.pains import find_painful_part, names_pain_in
 
 
@@ -16,6 +23,18 @@ def test_a_bare_why_names_nothing(text: str) -> None:
 @pytest.mark.parametrize("text", ["Warum sind Sie aufgestanden?", "Wieso tut das weh?", "Warum nehmen Sie das?"])
 def test_a_why_with_a_topic_is_none(text: str) -> None:
     assert not asks_only_why(text)
+
+
+@pytest.mark.parametrize("text", ["Seit wann?", "Und seit wann ist das so?", "Wie lange geht das schon?", "Wie hoch?"])
+def test_a_bare_question_for_a_measure(text: str) -> None:
+    assert asks_only_measure(text)
+    assert not asks_only_measure("Seit wann haben Sie Fieber?")
+
+
+@pytest.mark.parametrize("text", ["Was ist da genau passiert?", "Was ist da passiert, und wann war das?"])
+def test_what_happened_there_is_asked_without_a_name(text: str) -> None:
+    assert asks_what_happened(text)
+    assert not asks_what_happened("Was ist mit dem Knie passiert?")
 
 
 @pytest.mark.parametrize("text", ["Auf welcher Seite?", "Links oder rechts?", "Und welche Seite war das genau?"])

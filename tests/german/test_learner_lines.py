@@ -120,6 +120,7 @@ def test_it_is_seen_whom_a_line_is_about(line: str, who: tuple[str, str]) -> Non
         ("Sie rauchen nicht mehr, richtig?", True),
         ("Haben Sie Diabetes?", False),
         ("Wo wohnen Sie denn?", False),
+        ("Im Moment, haben Sie Schmerzen?", False),
     ],
 )
 def test_a_supposition_is_told_from_a_question(line: str, checks: bool) -> None:

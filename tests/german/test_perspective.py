@@ -25,6 +25,11 @@ from apps.german.perspective.restatement import say_back
             "Trinken Sie nichts und wenn Sie Durst haben, sagen Sie Bescheid.",
             "Ich trinke nichts und wenn ich Durst habe, sage ich Bescheid.",
         ),
+        (
+            "Wenn Sie zittern oder schwitzen, klingeln Sie sofort.",
+            "Wenn ich zittere oder schwitze, klingle ich sofort.",
+        ),
+        ("Wir stellen bei uns das Bett ganz niedrig.", "Sie stellen bei Ihnen das Bett ganz niedrig."),
         ("Sie dürfen heute nur einen Liter trinken.", "Ich darf heute nur einen Liter trinken."),
         ("Waschen Sie sich bitte die Hände.", "Ich wasche mir die Hände."),
         ("Bitte essen und trinken Sie im Moment nichts.", "Ich esse und trinke im Moment nichts."),

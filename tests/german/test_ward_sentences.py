@@ -28,6 +28,8 @@ Sie dürfen ruhig jammern.
 Kommen Sie erst einmal zur Ruhe hier.
 Was wollen Sie hier im Krankenhaus erreichen?
 Ihr Blutdruck interessiert mich jetzt.
+Sie essen unregelmäßig, und Sie sind an nichts schuld.
+Heute sind die Beutel anders: Sie sind ganz dicht und haben einen Filter.
 """.strip().splitlines()
 
 
@@ -46,6 +48,7 @@ def test_kind_sentences_are_not_rude(sentence: str) -> None:
         "Machen Sie nicht so ein Theater!",
         "Ich kann nicht ewig auf Sie warten.",
         "Ihre Meinung ist mir egal.",
+        "Sind Sie noch ganz dicht?",
     ],
 )
 def test_contempt_is_rude(sentence: str) -> None:

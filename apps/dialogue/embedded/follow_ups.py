@@ -11,10 +11,12 @@ from apps.dialogue.embedded.person_index import PersonIndex
 from apps.dialogue.embedded.target_choice import RankedTarget
 from apps.dialogue.embedded.targets import Target
 from apps.german.follow_ups import (
+    asks_only_measure,
     asks_only_what_is_next,
     asks_only_which_side,
     asks_only_why,
     asks_what_follows,
+    asks_what_happened,
     names_side,
     tells_order,
 )
@@ -29,15 +31,11 @@ _OF_EVENTS = {"when": ("when", "since"), "where": ("where", "whereto")}  # what 
 _OF_THAT = compile_re(  # "Wie viele davon am Tag?", "Um wie viel Uhr war das?"
     r"\bdavon\b|^(?:und )?(?:wann|um wie ?viel uhr|wo) (?:war|ist) das(?: denn| genau)?\W*$", re.I
 )
-_ONLY_MEASURE = compile_re(
-    r"(?:(?:und|aber|ja|ach|oh|also|okay),? )*(?:wie (?:hoch|viele?|stark|schlimm|oft|lange?|häufig)|seit wann|wann|wo)"
-    r"(?: (?:denn|schon|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
-    re.I,
-)
 _OF_PAST_EVENT = compile_re(r"\bwar das\b", re.I)
 _OF_WHAT_CAME = compile_re(r"\b(?:ist|war|kam)\b", re.I)  # "Was ist dann passiert?" asks for the past
 _OF_PAST = compile_re(r"\b(?:hat|habe|haben|hatten?|war|waren|wurden?|bekam|kam)\b", re.I)
 _NOUN = compile_re(r"(?<!^)\b(?!Sie\b|Ihnen\b|Ihre?\w?\b)[A-ZÄÖÜ]\w+")
+_HAPPENED = compile_re(r"\b(?:passiert|geschehen|los)\b", re.I)
 _REASON = compile_re(r"\b(?:weil|denn|damit|sonst|deshalb|wegen|muss dann|mir zu|angst)\b", re.I)
 
 
@@ -53,6 +51,8 @@ def find_in_topic(text: str, focus: Focus, person_index: PersonIndex) -> Target 
     """
     asked = {*find_asked_slots(text)}
     told = next(target for target in person_index.targets if target.id == focus.facts[-1])
+    if asks_what_happened(text):
+        return _find_event_of(told, person_index)
     able = [
         one
         for one in person_index.targets
@@ -70,10 +70,22 @@ def find_in_topic(text: str, focus: Focus, person_index: PersonIndex) -> Target 
     return told if asked & told.told else None
 
 
+def _find_event_of(told: Target, person_index: PersonIndex) -> Target | None:
+    """Return the only other fact that is asked by what happened with a thing of the last answer."""
+    things = {noun for answer in list_answers(told) for noun in _NOUN.findall(answer)}
+    found = [
+        target
+        for target in person_index.targets
+        if target.fact and target.id != told.id
+        if any(_HAPPENED.search(one) and things & {*_NOUN.findall(one)} for one in target.fact.questions)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
 def leaves_topic(text: str, whole: RankedTarget, focus: Focus, person_index: PersonIndex) -> bool:
-    """Whether a question of nothing but a question word was read as one about something else: "Wie hoch?"."""
+    """Whether a question that names nothing was read as one about something else: "Wie hoch?", "Was war da los?"."""
     number = find_told_last(focus, person_index)
-    if number is None or whole.target.kind != "fact" or not _ONLY_MEASURE.fullmatch(text.strip()):
+    if number is None or whole.target.kind != "fact" or not (asks_only_measure(text) or asks_what_happened(text)):
         return False
     told, found = person_index.targets[number], whole.target
     is_related = bool(found.symptoms & told.symptoms) or are_about_same(told, found, person_index)

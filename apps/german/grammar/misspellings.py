@@ -17,6 +17,7 @@ from apps.german.text import like_case, word_set
 _DAYTIMES = ("Nacht", "Morgen", "Abend", "Mittag", "Vormittag", "Nachmittag", "Früh", "Tag")
 _TITLES = word_set("frau herr herrn heiße schwester pfleger doktor dr namens")
 _BEFORE_NAMES = _TITLES | word_set("bin ist")
+_OFTEN = 2.5  # Zipf frequency of a name
 _LONG = 6  # letters of a word of the case that is put right
 
 
@@ -39,11 +40,17 @@ def check(clause: Clause, known: frozenset[str]) -> Iterator[Fault]:
             continue
         if len(word.text) < 3 or not word.text.isalpha() or any(letter.isupper() for letter in word.text[1:]):
             continue
-        if word.low in known or word.low in list_ward_words():
+        if word.low in known or word.low in list_ward_words() or _is_of_name(word.text):
             continue
         better = _case_word(word.text, known) or suggest(word.text)
         if better and better.lower() != word.low:
             yield Fault(word.start, word.end, word.text, better, "spelling", "misspelt", {"word": better})
+
+
+def _is_of_name(word: str) -> bool:
+    """Whether a word is the genitive of a name that is often read: "Minas Bauch"."""
+    name = word.removesuffix("s")
+    return word[:1].isupper() and name != word and get_zipf(name.lower()) >= _OFTEN and not suggest(name)
 
 
 def is_nonsense(clauses: Iterable[Clause], known: frozenset[str]) -> bool:

@@ -49,6 +49,8 @@ def turn_pronouns(clause: Clause, to_du: bool) -> list[str]:
             turned.append(other["ich"])
         elif word == "Ihnen" or low == "dir":
             turned.append("mir")
+        elif low == "uns" and at and words[at - 1].lower() == "bei":  # "bei uns": at the speaker's place
+            turned.append(other["mir"])
         elif low in ("mir", "mich", "uns"):
             reflexive = clause.subject == "speaker"
             turned.append(_turn_reflexive(low, words, at, other) if reflexive else _turn_own(low, words, at, other))

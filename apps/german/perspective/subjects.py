@@ -48,6 +48,8 @@ def find_subjects(clauses: list[Clause]) -> None:
         elif low[0] in CONJUNCTIONS and len(low) > 1 and clause.is_informal and _is_order(clause, 1):
             clause.subject = "hearer"
         elif before == "hearer" and last and _goes_on(clause, last):
+            if last.is_subordinate:  # "Wenn Sie zittern, schwitzen oder …": whose verb comes last isn't sure
+                raise NotCertainError(" ".join(clause.words))
             clause.subject = before
         before, last = clause.subject, clause
 
@@ -145,7 +147,9 @@ def find_verbs(clause: Clause) -> list[int]:
     low, subject = clause.low, clause.subject_at
     fits = [at for at in range(len(low)) if _fits(clause, at)]
     if clause.is_subordinate:
-        return [len(low) - 1]
+        last = len(low) - 1
+        joins = last > 1 and low[last - 1] in CONJUNCTIONS and _fits(clause, last - 2)
+        return [last - 2, last] if joins else [last]  # "wenn Sie zittern oder schwitzen"
     if subject is None:  # "und begleite Sie", "Drück die Klingel"
         found = [at for at in fits if at <= 1][:1]
     else:
