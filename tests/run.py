@@ -33,7 +33,7 @@ BY_FILE = (*IN_TWO, "--dist=loadfile", "--no-loadscope-reorder", "--randomly-don
 RUN_SECONDS = 5_100  # that all suites together may take, however they share them; CI ends a run after 5,400
 STOP_SECONDS = 60  # in which a suite ends what its fixtures began
 FIRST_WITH_PRODUCT = "end-to-end"
-BESIDE = {"faults": "front-end"}  # what begins when another begins; it is shown when its own turn has come
+BESIDE = {"end-to-end": "front-end"}  # what begins when another begins; it is shown when its own turn has come
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,12 @@ class Suite:
 def suites(seed: int) -> list[Suite]:
     """The suites in their order.
 
-    Most use both cores, so they run one after the other. Tests of faults wait most of their time for what they have
-    killed: those of the front end run beside them at low priority (`BESIDE`, `nice`), and on both cores when they have
-    ended. Browsers and killed processes run in two processes with a product each (four took longer: a product's start
-    costs 30 seconds of processor time, and its tests as much of both cores), and take their files whole and in order,
-    for what a file's tests share is costly to make (`tests/conftest.py` schedules them). What these products begin
-    with is made beside the suites before them.
+    Most use both cores, so they run one after the other. Browsers wait a quarter of their time for a page, tests of
+    faults most of it for what they have killed: the tests of the front end take what they leave, at a low priority
+    (`BESIDE`, `nice`), and both cores when the others have ended. Browsers and killed processes run in two processes
+    with a product each (four took longer: a product's start costs 30 seconds of processor time, and its tests as much
+    of both cores), and take their files whole and in order, for what a file's tests share is costly to make
+    (`tests/conftest.py` schedules them). What these products begin with is made beside the suites before them.
     """
     front_end = REPORTS / "front-end.json"
     switches = ["--reporter=default", "--reporter=json", f"--outputFile.json={front_end}"]
@@ -66,7 +66,7 @@ def suites(seed: int) -> list[Suite]:
         _pytest("faults", *PROCESSES, *BY_FILE, *ONCE_MORE),
         Suite(
             "front-end",
-            ["nice", "-n", "10", str(VENV / "bin" / "npm"), "test", "--", *switches],
+            ["nice", "-n", "15", str(VENV / "bin" / "npm"), "test", "--", *switches],
             front_end,
             from_vitest,
             ROOT / "frontend",

@@ -499,7 +499,7 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     insults = one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact"
     to_report = one.function == "ORDERS" and tells_to_report(ask.text)
     of_deed = ask.kind == "fact" and (asks_for_promise(one.text) or proposes(ask.text) or _OF_OWN_DEED.match(ask.text))
-    feels = ask.kind == "exam" and one.function in ("COMFORTS", "THANKS") and ask.confidence < _SURELY_ASKED
+    feels = ask.kind == "exam" and one.function in ("COMFORTS", "THANKS") and not announces_own_act(one.text)
     if only_names or insults or to_report or of_deed or feels or _OF_OWN_FEELING.match(one.text):
         return True
     if not _SPEAKS_OF_SELF.search(one.text) and (

@@ -52,7 +52,7 @@ test("after a lost connection it goes on behind the last event", async () => {
   stop = startEvents();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), { timeout: 4000 });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
   expect(seen.map((headers) => headers.get("last-event-id"))).toEqual([null, "5-0"]);
   unsubscribe();
 });

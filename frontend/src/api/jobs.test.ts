@@ -60,7 +60,7 @@ afterEach(() => {
 
 async function openLine() {
   const tell = openEvents();
-  await vi.waitFor(() => expect(connectionState()).toBe("open"), { timeout: 5000 });
+  await vi.waitFor(() => expect(connectionState()).toBe("open"));
   return tell;
 }
 

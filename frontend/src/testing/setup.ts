@@ -32,10 +32,15 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-// The first test of a file also loads the screen's chunk; on a busy machine that takes more than the usual second.
+// The first test of a file also loads the screen's chunk, and these tests run beside others at a low priority: that
+// takes more than the usual second, sometimes half a minute.
+const LONGEST = 120_000; // milliseconds
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === "number" ? options : { timeout: LONGEST, ...options });
 // What isn't there yet is looked for again and again: the page is printed only when somebody reads the error.
 configure({
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: LONGEST,
   getElementError: (message, container) => {
     const error = new Error(message ?? "");
     error.name = "TestingLibraryElementError";

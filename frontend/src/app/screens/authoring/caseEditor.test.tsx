@@ -36,7 +36,7 @@ test("what is written in a fact is saved by itself with all the rest", async () 
   const { hands, container } = renderApp("/new-case?caseId=case&part=facts", { user: ada });
   await hands.click(await screen.findByRole("button", { name: /^Wo tut es weh/ }));
   await hands.type(await screen.findByRole("textbox", { name: "Fragen" }), "{End}\nWas tut weh?");
-  expect(await screen.findByText("Gespeichert", {}, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByText("Gespeichert")).toBeVisible();
   const written = writes.at(-1) as Written;
   expect(written.title).toBe("Sturz auf Station");
   expect(written.facts[0]?.questions).toEqual(["Wo tut es weh?", "Was tut weh?"]);
@@ -60,10 +60,10 @@ test("in a case of 60 facts a letter draws the row of its own fact only", async 
   const rowsDrawn = () => [...drawn].filter(([label]) => label.startsWith("Verschieben oder entfernen: "));
   expect(rowsDrawn()).toHaveLength(60);
   await hands.type(questions, "{Home}x");
-  expect(await screen.findByText("Gespeichert", {}, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByText("Gespeichert")).toBeVisible();
   const before = new Map(drawn); // what was still loading has come by now
   await hands.type(questions, "{Home}y");
-  await waitFor(() => expect(writes).toHaveLength(2), { timeout: 4000 });
+  await waitFor(() => expect(writes).toHaveLength(2));
   const again = rowsDrawn().filter(([label, count]) => count !== before.get(label));
   expect(again.map(([label]) => label)).toEqual(["Verschieben oder entfernen: yxFrage 3?"]);
 });
@@ -75,11 +75,8 @@ test("a new fact gets an id of its own, opens, and can be taken away and brought
   expect(await screen.findByRole("textbox", { name: "Fragen" })).toHaveValue("Seit wann?");
   const answer = screen.getByRole("group", { name: "Antwort der Person" });
   await waitFor(() => expect(within(answer).getByRole("textbox", { name: "Einfach" })).toHaveFocus());
-  await waitFor(
-    () => expect((writes.at(-1) as Written).facts.map(({ id }) => id)).toEqual(["where", "seit-wann"]),
-    {
-      timeout: 4000,
-    },
+  await waitFor(() =>
+    expect((writes.at(-1) as Written).facts.map(({ id }) => id)).toEqual(["where", "seit-wann"]),
   );
   await hands.click(screen.getByRole("button", { name: "Verschieben oder entfernen: Seit wann?" }));
   await hands.click(await screen.findByRole("menuitem", { name: "Entfernen" }));
@@ -153,7 +150,7 @@ test("a short part is written with its goal and what was told before", async () 
     told: ["where"],
     opening: { SIMPLE: "Ja?" },
   };
-  await waitFor(() => expect(writes.at(-1)).toMatchObject({ excerpts: [written] }), { timeout: 4000 });
+  await waitFor(() => expect(writes.at(-1)).toMatchObject({ excerpts: [written] }));
   await expectNoAxeFaults(container);
 });
 
@@ -198,7 +195,7 @@ test("a short part takes single steps, of its own tasks only", async () => {
   ]);
   await hands.click(screen.getByRole("option", { name: "Grüßen" }));
   const written = { excerpts: [{ tasks: ["t1"], subtasks: ["t1a"] }] };
-  await waitFor(() => expect(writes.at(-1)).toMatchObject(written), { timeout: 4000 });
+  await waitFor(() => expect(writes.at(-1)).toMatchObject(written));
 });
 
 test("the check leads to the field that it is about", async () => {
@@ -278,12 +275,10 @@ test("what two authors changed in one fact is merged, and asked about only where
     document: { ...theirs, title: "Ihr Titel", facts: [{ ...fact, answers: { SIMPLE: "Am Knie." } }] },
   };
   await hands.type(title, " 3");
-  const conflict = await screen.findByRole("group", { name: /./ }, { timeout: 4000 });
+  const conflict = await screen.findByRole("group", { name: /./ });
   expect(within(conflict).getByText("Ihr Titel")).toBeVisible();
   await hands.click(within(conflict).getAllByRole("button")[0] as HTMLElement);
-  await waitFor(() => expect((writes.at(-1) as Written | undefined)?.title).toBe("Sturz auf Station 3"), {
-    timeout: 4000,
-  });
+  await waitFor(() => expect((writes.at(-1) as Written | undefined)?.title).toBe("Sturz auf Station 3"));
   expect(writes.at(-1)).toMatchObject({ facts: [{ answers: { SIMPLE: "Am Knie." } }] });
 });
 

@@ -287,9 +287,7 @@ test("while words are written into what was incomplete, nothing to press comes a
   const { hands } = renderApp("/dashboard/lesson-editor/lesson?page=0", { user: ada });
   onTestFinished(startOutbox());
   await hands.click(await screen.findByRole("button", { name: "Schritt hinzufügen" }));
-  await waitFor(() => expect(screen.getAllByText("Noch unvollständig, lokal gesichert")).toHaveLength(2), {
-    timeout: 4000,
-  });
+  await waitFor(() => expect(screen.getAllByText("Noch unvollständig, lokal gesichert")).toHaveLength(2));
   const press = vi.fn();
   const watch = new MutationObserver(() => {
     if (screen.queryByRole("button", { name: "Noch einmal speichern" })) press();

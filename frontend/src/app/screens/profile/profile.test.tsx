@@ -231,8 +231,8 @@ test("who has the account deleted is signed out without asking for it: the serve
   await hands.click(await screen.findByRole("button", { name: "Konto löschen …" }));
   await hands.type(await screen.findByLabelText("Ihr Passwort zur Bestätigung"), "Geheim-Geheim-1");
   await hands.click(screen.getByRole("button", { name: "Konto löschen" }));
-  await waitFor(() => expect(address()).toBe("/account/sign-in"), { timeout: 5000 });
-  expect(await screen.findByText(/Ihr Konto wird am .* gelöscht/, {}, { timeout: 5000 })).toBeVisible();
+  await waitFor(() => expect(address()).toBe("/account/sign-in"));
+  expect(await screen.findByText(/Ihr Konto wird am .* gelöscht/)).toBeVisible();
   expect(readItem("token")).toBeNull();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(later).toEqual([]);

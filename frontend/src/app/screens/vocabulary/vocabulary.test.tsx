@@ -229,14 +229,10 @@ test("the daily test counts for the learner's own day, also when the learner is 
   await hands.click(screen.getByRole("button", { name: /^Gut/ }));
   expect(await screen.findByRole("heading", { name: "1 Wort geübt" })).toBeVisible();
   const countDays = () => sent.filter(({ path }) => path.endsWith("daily-vocab-test-taken"));
-  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/review"))).toBe(true), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/review"))).toBe(true));
   expect(countDays()).toEqual([]);
   tell();
-  await waitFor(() => expect(countDays().map(({ body }) => body?.day)).toEqual([dayIn(here)]), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(countDays().map(({ body }) => body?.day)).toEqual([dayIn(here)]));
 });
 
 test("the daily test asks, grades by the learner's word, goes back, and counts at its end", async () => {
@@ -276,9 +272,7 @@ test("the daily test asks, grades by the learner's word, goes back, and counts a
   await press(/^Gut/);
   expect(await screen.findByText("1 von 2 wussten Sie gleich.")).toBeVisible();
 
-  await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/users/daily-vocab-test-taken"), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/users/daily-vocab-test-taken"));
   const told = sent.map(({ path, body }) => `${path.split("/").slice(3).join("/")} ${body?.rating ?? ""}`);
   const undone = sent.find(({ path }) => path.includes(`${BED.id}/review/`));
   const second = sent.find(({ path, body }) => path.includes(BED.id) && body?.rating === 2);
