@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -33,6 +33,7 @@ BY_FILE = (*IN_TWO, "--dist=loadfile", "--no-loadscope-reorder", "--randomly-don
 RUN_SECONDS = 5_100  # that all suites together may take, however they share them; CI ends a run after 5,400
 STOP_SECONDS = 60  # in which a suite ends what its fixtures began
 FIRST_WITH_PRODUCT = "end-to-end"
+NICENESS = 15  # of what runs beside another suite
 BESIDE = {"end-to-end": "front-end"}  # what begins when another begins; it is shown when its own turn has come
 
 
@@ -45,6 +46,7 @@ class Suite:
     report: Path
     read: Callable[[Path], Tally]
     folder: Path = ROOT
+    niceness: int = 0
 
 
 def suites(seed: int) -> list[Suite]:
@@ -52,9 +54,9 @@ def suites(seed: int) -> list[Suite]:
 
     Most use both cores, so they run one after the other. Browsers wait a quarter of their time for a page, tests of
     faults most of it for what they have killed: the tests of the front end take what they leave, at a low priority
-    (`BESIDE`, `nice`), and both cores when the others have ended. Browsers and killed processes run in two processes
-    with a product each (four took longer: a product's start costs 30 seconds of processor time, and its tests as much
-    of both cores), and take their files whole and in order, for what a file's tests share is costly to make
+    (`BESIDE`, `NICENESS`), and both cores when the others have ended. Browsers and killed processes run in two
+    processes with a product each (four took longer: a product's start costs 30 seconds of processor time, and its tests
+    as much of both cores), and take their files whole and in order, for what a file's tests share is costly to make
     (`tests/conftest.py` schedules them). What these products begin with is made beside the suites before them.
     """
     front_end = REPORTS / "front-end.json"
@@ -66,10 +68,11 @@ def suites(seed: int) -> list[Suite]:
         _pytest("faults", *PROCESSES, *BY_FILE, *ONCE_MORE),
         Suite(
             "front-end",
-            ["nice", "-n", "15", str(VENV / "bin" / "npm"), "test", "--", *switches],
+            [str(VENV / "bin" / "npm"), "test", "--", *switches],
             front_end,
             from_vitest,
             ROOT / "frontend",
+            NICENESS,
         ),
     ]
 
@@ -90,6 +93,7 @@ class Process:
         folder: Path,
         environment: Mapping[str, str],
         log: Path | None = None,
+        niceness: int = 0,
     ) -> None:
         self.name = name
         self.log = log
@@ -103,6 +107,8 @@ class Process:
                 stderr=subprocess.STDOUT if output else None,
                 start_new_session=True,
             )
+        if niceness:
+            lower_priority(self.process.pid, niceness)
 
     def wait(self, until: float) -> int:
         """Come back when it has ended, or was stopped at this moment of the monotonic clock; gives its exit code."""
@@ -126,10 +132,20 @@ class Process:
             self.process.wait()
 
 
+def lower_priority(pid: int, niceness: int) -> None:
+    """Give a process that leads a session less of the processor, and with it all that it begins.
+
+    Linux shares the processor between sessions (`sched_autogroup_enabled`) whatever their processes' own priority.
+    """
+    os.setpriority(os.PRIO_PROCESS, pid, niceness)
+    with suppress(OSError):  # there is none on another system
+        Path(f"/proc/{pid}/autogroup").write_text(str(niceness))
+
+
 def begin(suite: Suite, environment: Mapping[str, str], log: Path | None = None) -> Process:
     """Begin a suite, with its output shown as it comes, or kept in a file."""
     suite.report.unlink(missing_ok=True)
-    return Process(suite.name, suite.command, suite.folder, environment, log)
+    return Process(suite.name, suite.command, suite.folder, environment, log, suite.niceness if log else 0)
 
 
 def finish(suite: Suite, process: Process, until: float) -> Tally:

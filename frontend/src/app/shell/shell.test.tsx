@@ -74,9 +74,9 @@ test("a session the server no longer takes leads to sign-in and back here", asyn
   const { address } = renderApp("/profile/account", { user: learner() });
   await screen.findByLabelText("E-Mail");
   act(() => clearTokens("refused"));
+  expect(await screen.findByText(/Ihre Anmeldung ist abgelaufen/)).toBeVisible(); // and goes while the page comes
   await waitFor(() => expect(address()).toBe("/account/sign-in"));
   expect(localStorage.getItem("returnUrl")).toBe("/profile/account");
-  expect(await screen.findByText(/Ihre Anmeldung ist abgelaufen/)).toBeVisible();
 });
 
 test("on sign-in the interface speaks the user's language", async () => {
