@@ -88,11 +88,12 @@ _SENSES_BETTER = compile_re(  # with an aid that was put in or on
 )
 _ASKED_OF_NOW = (asks_for_more_wishes, asks_whether_bearable, asks_whether_done)  # no fact of before tells it
 _OF_OWN_DEED = compile_re(  # "Das sage ich sofort der Ärztin, ist das in Ordnung?", "Habe ich was vergessen?"
-    r"(?:das|dies|es) (?:sage|gebe|schreibe|notiere|melde|mache|bespreche|kl[äa]re) ich\b"
+    r"(?:das|dies|es) (?:sage|gebe|schreibe|notiere|melde|mache|bespreche|kl[äa]re) ich\b(?!.*\bund (?:w\w+|seit)\b)"
     r"|(?:oder |und )?habe? ich (?:noch |da )?(?:et)?was (?:vergessen|[üu]bersehen|[üu]berh[öo]rt|falsch)\b"
-    r"|(?:(?:und|na),? )?wie war (?:das|es) (?:denn )?(?:jetzt|gerade|eben)\b",
+    r"|(?:(?:und|na),? )?wie war (?:das|es) (?:denn )?(?:jetzt|gerade|eben)\W*$",
     re.I,
 )
+_IS_DONE_NOW = compile_re(r"\b(?:jetzt|wird|werden)\b", re.I)
 _ASKS_DEED = compile_re(  # "Was machen Sie, damit Sie einschlafen?"
     r"(?:(?:und|aber|also),? )?was (?:(?:machen|tun|unternehmen) (?-i:Sie)|(?:machst|tust) du)\b", re.I
 )
@@ -499,8 +500,8 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     insults = one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact"
     to_report = one.function == "ORDERS" and tells_to_report(ask.text)
     of_deed = ask.kind == "fact" and (asks_for_promise(one.text) or proposes(ask.text) or _OF_OWN_DEED.match(ask.text))
-    feels = ask.kind == "exam" and one.function in ("COMFORTS", "THANKS") and not announces_own_act(one.text)
-    if only_names or insults or to_report or of_deed or feels or _OF_OWN_FEELING.match(one.text):
+    only_comforts = ask.kind == "exam" and one.function in ("COMFORTS", "THANKS") and not _goes_on_to_act(one.text)
+    if only_names or insults or to_report or of_deed or only_comforts or _OF_OWN_FEELING.match(one.text):
         return True
     if not _SPEAKS_OF_SELF.search(one.text) and (
         (ask.kind == "exam" and sends_to_other(one.text))  # "Da müssen Sie bitte die Ärztin fragen"
@@ -524,6 +525,12 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     asks_beside = one.function == "ASKS" and ask.text.rstrip().endswith("?")
     asked = replace(one, text=ask.text) if asks_beside else one
     return ask.kind == "fact" and _asks_for_no_fact(case.fact(ask.target), asked)
+
+
+def _goes_on_to_act(text: str) -> bool:
+    """Return whether something is done or ordered behind words of comfort: "Keine Angst, heben Sie bitte das Bein."."""
+    rest = text.partition(", ")[2]
+    return announces_own_act(text) or is_order(rest) or bool(_IS_DONE_NOW.search(rest))
 
 
 def _announces_else(case: Case, ask: Ask) -> bool:

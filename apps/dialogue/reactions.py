@@ -149,7 +149,7 @@ def _say_back(case: Case, state: State, said: list[str], person: Person, *, is_n
         return None
     is_complete = case.level in _COMPLETE_AT or person.is_professional or is_named
     if is_complete or any(entry.kind == "MISHEARD" for entry in state.record):
-        return Reaction("SAY_BACK", tuple(said[-_SAID_BACK:]))
+        return Reaction("SAY_BACK", tuple(said if is_named else said[-_SAID_BACK:]))
     for text in reversed(said):
         if changed := change_detail(text):
             return Reaction("SAY_BACK", (changed,), text, misheard=True)

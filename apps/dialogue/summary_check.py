@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
@@ -109,7 +109,7 @@ _PLANS = compile_re(  # what the speaker does repeats nothing, what the speaker 
     re.I,
 )
 _IS_TO_CHANGE = compile_re(  # "Du nimmst ab jetzt das orange Spray jeden Tag."
-    r"\b(?:Sie|du)\b.*\b(?:ab (?:jetzt|heute|morgen|sofort)|von jetzt an|k[üu]nftig|in zukunft)\b", re.I
+    r"\b(?:(?-i:Sie)|du)\b.*\b(?:ab (?:jetzt|heute|morgen|sofort)|von jetzt an|k[üu]nftig|in zukunft)\b", re.I
 )
 _POINTS_ON = compile_re(r"\bda(?:vor|von|zu|mit|bei|f[üu]r|r[üu]ber|ran|rauf)\b", re.I)  # "Angst davor, allein zu sein"
 _ONLY_DRUG = 3  # words of a drug in a list, with when it is taken
@@ -236,8 +236,7 @@ def check_summary(
         text = _NOT_THAT_MANY.sub("", text)
     said = [[piece for piece in one if with_plans or not _PLANS.search(piece)] for one in _statements(text)]
     if not with_plans:  # "…, bis nachher, Herr Hansen!" and "Kommen Sie gut nach Hause" claim nothing
-        # …, nor does what goes on from an order: "Trinken Sie bitte mehr, jede Stunde ein Glas."
-        said = [[*takewhile(lambda one: not (_takes_leave(one) or is_order(one)), one)] for one in said]
+        said = [_drop_with_rest([*takewhile(lambda one: not _takes_leave(one), one)], is_order) for one in said]
     pieces = [piece for one in said for piece in one if not _FRAME.fullmatch(piece)]
     stated, misstated = find_statements(case, tuple(given), " ".join(f"{', '.join(one)}." for one in said))
     line = list_content_words(text)
@@ -424,9 +423,19 @@ def _statements(text: str) -> list[list[str]]:
     found = []
     for sentence in find_pieces(text):
         bare = TAG.sub("", sentence.text)
-        if not (bare.rstrip().endswith("?") or _IS_TO_CHANGE.search(bare)):
-            found.append([piece.text for one in find_pieces(bare) for piece in split_piece(bare, one)])
+        if not bare.rstrip().endswith("?"):
+            pieces = [piece.text for one in find_pieces(bare) for piece in split_piece(bare, one)]
+            found.append(_drop_with_rest(pieces, _IS_TO_CHANGE.search))
     return found
+
+
+def _drop_with_rest(pieces: list[str], is_dropped: Callable[[str], object]) -> list[str]:
+    """Drop some pieces of a sentence, and what goes on from them without a verb: "…, jede Stunde ein Glas"."""
+    kept, goes_on = list[str](), False
+    for piece in pieces:
+        goes_on = bool(is_dropped(piece)) or (goes_on and not has_finite_verb(piece))
+        kept += [] if goes_on else [piece]
+    return kept
 
 
 def _find_unheard(facts: list[Fact], pieces: list[str]) -> list[str]:

@@ -25,6 +25,7 @@ from apps.german.speech_functions import (
     drop_tag,
     is_lasting_order,
     is_momentary_order,
+    is_order,
     keep_orders,
     mark_condition,
 )
@@ -34,24 +35,28 @@ from apps.german.tokens import split_words
 _ASKING_TAG = compile_re(r", ?(?:haben Sie|hast du|wissen Sie)\b[^,?]*\?\s*$", re.I)
 _OF_SPEAKER = compile_re(r"\b(?:ich|wir)\b", re.I)
 _STRESSES = compile_re(  # "Jetzt ist noch wichtig: …", "Unser kleiner Schritt bis Mittwoch: …"
-    r"\b(?:wichtig\w*|merk\w*|denk\w*|regeln?|unser\w* \w+|schritt\w*|abmachung|vereinbarung|vorschlag|plan|ziel)\b",
-    re.I,
+    r"\b(?:wichtig\w*|merk\w*|denk\w*|regeln?|schritt\w*|abmachung|vereinbarung|vorschlag)\b", re.I
 )
 _AGREED = compile_re(  # "…, was wir ausgemacht haben"
     r"\bwir\b.*\b(?:besprech\w*|(?:be|ver|aus|ab)\w*(?:sprochen|einbar\w*|mach\w*|abred\w*))\b", re.I
 )
-_PART_ASKED = compile_re(
-    r"(?:[,:]\s*|\bund,? )(?=(?:was|wie|wann|wo|worauf|welche\w*|wen|warum|wieso|um wie ?viel)\b)", re.I
+_WE_AGREED = compile_re(
+    r"\bwir\b|\b(?:besprech|besprochen|vereinbar|a(?:us|b)(?:ge)?mach|verabred)\w*\b|\bhaben\b", re.I
 )
-_CALLS_FOR_HELP = compile_re(r"\b(?:klingel|ruf|meld|bescheid|allein|niemals|nie)\w*\b", re.I)  # whatever happens
+_PART_ASKED = compile_re(
+    r"(?:[,:]\s*|\bund,? )(?=(?:was|wie|wann|wo|worauf|welche\w*|we[nmr]|warum|wieso|weshalb|wozu|wof[üu]r|womit"
+    r"|um wie ?viel)\b)",
+    re.I,
+)
+_CALLS_FOR_HELP = compile_re(r"\b(?:klingel\w*|ruf\w*|meld\w*|bescheid|allein|niemals|nie)\b", re.I)  # whatever happens
 _KNOWS = compile_re(r"\b(?:wissen Sie|wei(?:ß|ss)t du)\b(?! noch\b)", re.I)
 _IS_WHAT = compile_re(r"\bwas (?:eine?|der|die|das) (?:\w+ ){1,3}(?:ist|bedeutet|hei(?:ß|ss)t)\b", re.I)
-_DONE_BY_HEARER = compile_re(
-    r"\w+ (?:viel |oft |lange |uhr )*(?:(?-i:Sie)|du)\b", re.I
-)  # "was Sie heute Abend mitbringen"
+_DONE_BY_HEARER = compile_re(r"(?:\w+ ){1,4}?(?:(?-i:Sie)|du)\b", re.I)  # "was Sie heute Abend mitbringen"
 _SAYING = compile_re(r"\b(?:sag|erz[äa]hl|erkl[äa]r|wiederhol|zeig|wiss|wei(?:ß|ss))\w*\b", re.I)
 _ON_DAY_OR_HOUR = compile_re(
-    r"\bum (?:halb )?\w+\b|\b(?:[üu]ber)?morgen\b|\b(?:heute )?(?:mittag|nachmittag|abend|nacht)s?\b|\b\w+tag\b", re.I
+    r"\bum (?:halb )?(?:\d+|eins?|zwei|drei|vier|f[üu]nf|sechs|sieben|acht|neun|zehn|elf|zw[öo]lf)\b"
+    r"|(?<!\bguten )(?<!\bheute )\b(?:[üu]ber)?morgen\b|\b(?:heute )?(?:mittag|nachmittag|abend|nacht)s?\b|\b\w+tag\b",
+    re.I,
 )
 _OF_HEARER = compile_re(r"^(?:Sie|[Dd]u)\b|\b(?:haben|sind|nehmen|waren|hatten|hast|bist|nimmst) (?:Sie|du)\b")
 _OF_STATE = compile_re(r"\b(?:haben|hatten|sind|waren) Sie\b|\b(?:hast|hattest|bist|warst) du\b")  # no deed to come
@@ -107,7 +112,7 @@ def list_instructions(record: Record, propositions: Iterable[Proposition], to_du
     """Return what the person was told to do, as it says it itself: by this line, or else before; the newest last.
 
     Where the line that has it said back names some of it ("…, welche Tabletten Sie nehmen"), only that; where it asks
-    what was agreed on, what the learner promised as well.
+    what was agreed on, what the learner promises in the same line as well.
     """
     propositions = list(propositions)
     ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
@@ -145,9 +150,9 @@ def _list_asked(propositions: list[Proposition]) -> list[str]:
     for one in propositions:
         if one.function == "CHECKS" and _SAYING.search(one.text):
             parts += _PART_ASKED.split(one.text)[1:]
-        elif one.function == "ASKS" and parts:
+        elif one.function == "ASKS" and parts and (asks_what_to_do(one.text) or asks_for_reason(one.text)):
             parts.append(one.text)
-    return parts
+    return [part for part in parts if len(split_words(part)) > 1]  # "wann und warum Sie …": the last word has it all
 
 
 def _choose_by_part(record: Record, propositions: list[Proposition]) -> list[str]:
@@ -163,11 +168,11 @@ def _choose_by_part(record: Record, propositions: list[Proposition]) -> list[str
         asks_why = asks_for_reason(part)
         of_hearer = not asks_why and (asks_what_to_do(part) or bool(_DONE_BY_HEARER.match(part)))
         chosen = _choose_asked(ordered, part) if not asks_why and (of_hearer or not _AGREED.search(part)) else []
-        if not chosen and asks_what_to_do(part, in_a_case=True):
+        if not chosen and of_hearer and _CONDITION.search(part):
             chosen = [text for text in ordered if is_lasting_order(text) and _CALLS_FOR_HELP.search(text)][-1:]
         if not chosen and not of_hearer:
             spoken_of = [text for text in others if not asks_why or len(split_words(text)) >= _FEWEST_OF_REASON]
-            chosen = _choose_at_time(spoken_of, part) or _choose_asked(spoken_of, _AGREED.sub("", part))
+            chosen = _choose_at_time(spoken_of, part) or _choose_asked(spoken_of, _WE_AGREED.sub("", part))
         found += chosen
     return list(dict.fromkeys(found))
 
@@ -214,7 +219,8 @@ def find_told(record: Record, propositions: Iterable[Proposition], to_du: bool) 
 def drop_introduction(text: str) -> str:
     """Return what a speaker introduces with a colon, else all: "Ich schreibe es auf: Um zehn ist Visite."."""
     lead, _colon, told = text.rpartition(": ")
-    return upper_first(told) if _OF_SPEAKER.search(lead) or _STRESSES.search(lead) else text
+    introduces = _OF_SPEAKER.search(lead) or _STRESSES.search(lead)
+    return upper_first(told) if introduces and not is_order(lead) else text
 
 
 def say_told_in_same_line(propositions: Iterable[Proposition], to_du: bool) -> str:

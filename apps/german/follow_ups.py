@@ -37,11 +37,11 @@ _NEXT = compile_re(
 _ONLY_MEASURE = compile_re(
     r"(?:(?:und|aber|ja|ach|oh|also|okay),? )*(?:wie (?:hoch|viele?|stark|schlimm|oft|lange?|häufig)|seit wann|wann|wo)"
     r"(?: (?:ist|geht|war) (?:das|es)(?: so)?)?"
-    r"(?: (?:denn|schon|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
+    r"(?: (?:denn|schon|so|genau|ungefähr|etwa|circa|zuletzt|das letzte mal|am tag|pro tag))*\W*",
     re.I,
 )
 _WHAT_HAPPENED = compile_re(
-    rf"{_LEAD}was (?:ist|war) (?:da|dabei|dort|damals)(?: (?:denn|genau|eigentlich|so))*"
+    rf"{_LEAD}was (?:genau )?(?:ist|war) (?:(?:denn|genau) )*(?:da|dabei|dort|damals)(?: (?:denn|genau|eigentlich|so))*"
     r" (?:passiert|geschehen|los)(?:,? und (?:wann|wo|wie) war das(?: denn| genau)*)?\W*",
     re.I,
 )

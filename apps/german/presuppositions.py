@@ -92,14 +92,13 @@ def parse_confirmation(text: str) -> tuple[bool, str]:
     if framed:
         claim = claim[framed.end() :]
     bare = LEAD.sub("", claim)
-    lead, _comma, question = bare.partition(", ")
-    if is_verb_first(question) and _ADVERBIAL.fullmatch(lead):  # "Im Moment, haben Sie Schmerzen?" supposes nothing
-        bare = question
     if re.match(QUESTION_WORD + r"\b", bare, re.I):
         return False, bare or claim
     asked = body.endswith("?")
     also = bool(re.search(r"\b(also|wirklich|tatsächlich|doch)\b", body, re.I))
     declarative = bool(_DECLARATIVE.match(bare) or re.match(r"(?:also|dann|demnach|somit)\b", claim, re.I))
+    lead, _comma, question = bare.partition(", ")
+    declarative &= not (is_verb_first(question) and _ADVERBIAL.fullmatch(lead))  # "Im Moment, haben Sie Schmerzen?"
     denies = asked and bool(NEGATION.search(_BESIDE.sub("", bare)))
     checks = framed or has_tag or (declarative and (asked or also)) or (also and asked) or denies
     return bool(checks), bare or claim

@@ -50,7 +50,7 @@ _CONTEMPT = compile_re(
     r"|(?:^|[.!?,] )(?:sind|bist) (?:sie|du) (?:(?:denn|etwa|eigentlich) (?:taub|blind)"
     r"|(?:\w+ )?(?:bl[öo]d|schwer von begriff))\b"
     r"|\b(?:sind|bist)\b(?= (?:\w+ ){0,4}(?:nicht|noch)\b)"
-    r"(?: (?:sie|du|ja|doch|wohl|noch|nicht|ganz|mehr)\b){1,5} (?:dicht|bei trost|bei sinnen)\b"
+    r"(?: (?:sie|du|ja|doch|wohl|noch|nicht|ganz|mehr)\b){1,5} (?:dicht(?! an\b| am\b)|bei trost|bei sinnen)\b"
     r"|\b(?:ich|wir)\b[^.?!]*\bnicht (?:den ganzen tag|ewig|stundenlang) (?:lang )?(?:zeit|auf sie warten|warten)\b"
     r"|\bnervens[äa]ge\b|\b(?:memme|heulsuse|weichei|jammerlappen|simulant\w*|versager\w*|alte (?:hexe|schachtel))\b"
     r"|\b(?:sie|du) (?:haben|hast) (?:\w+ ){0,3}nichts zu (?:sagen|melden|wollen)\b"
@@ -69,7 +69,7 @@ _CONTEMPT = compile_re(
 )
 # Reproach and disgust: who is told off for how they live, look or smell, or for being ill.
 _REPROACH = compile_re(
-    r"\b(?:sie|du) (?:sind|bist|haben|hast|tragen) (?:(?!nichts?\b|kein)\w+ ){0,3}schuld\b(?=[^?]*$)(?! daran sind)"
+    r"\b(?:sie|du) (?:sind|bist|haben|hast|tragen) (?:(?!nichts?\b|nie|kein)\w+ ){0,3}schuld\b(?=[^?]*$)(?! daran sind)"
     r"|\bes nicht (?:anders|besser) verdient\b|\beingebrockt\b|\bselbst zuzuschreiben\b"
     r"|\bgeschieht (?:ihnen|dir) recht\b"
     r"|\bihre?[nm]? \w+ stink(?:t|en)\b|\b(?:das|hier|es) stinkt ja\b"

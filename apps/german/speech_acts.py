@@ -236,12 +236,14 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"\b(?:wei(?:ß|ss)t du|wissen sie) noch\b(?=(?: alles)?\W*$|,? was (?:sie|du) (?:\w+ ){0,4}(?:machen|tun)\b"
         r"|.*\b(?:sollen|sollst|sollten|m[üu]ssen|musst|d[üu]rfen|darfst)\W*$"
         r"|.*\b(?:ich|wir)\b.*\b(?:gesagt|besprochen|erkl[äa]rt|gezeigt|vereinbart|ausgemacht)\b)"
-        r"|(?<!\bich )\b(?:sag|erz[äa]hl|erkl[äa]r|wiederhol)e? (?:mir )?.{0,30}\bwas ich\b"
+        r"|(?<!\bich )\b(?:sag|erz[äa]hl|erkl[äa]r|wiederhol)e?(?! ich\b) (?:mir )?.{0,30}\bwas ich\b"
         r"|\b(?:wissen sie|wei(?:ß|ss)t du)(?: (?:jetzt|schon|denn|nun))?,? (?:was|wie|wann|wen) (?:sie|du)\b.*"
         r"\b(?:sollen|sollst|m[üu]ssen|musst|d[üu]rfen|darfst|machen|tun)\b"
         r"|\b(?:was|wie|wann|worauf) (?:machen|tun|achten|sagen|nehmen|rufen|melden) sie (?:dann|jetzt|wenn|beim)\b"
         r"|\bwas (?:haben|hatten) wir (?:\w+ ){0,4}(?:besprochen|vereinbart|ausgemacht|abgemacht|gesagt|verabredet)\b"
-        r"|\b(?:sagen|erz[äa]hlen|zusammenfassen|sag|erz[äa]hl)\b.{0,40}\bwas wir (?:\w+ ){0,5}"
+        r"|(?:\b(?:sagen|erz[äa]hlen) (?-i:Sie)\b"
+        r"|\b(?:(?-i:Sie)|du) (?:\w+ ){0,4}?(?:sagen|erz[äa]hlen|zusammenfassen)\b"
+        r"|(?<!\bich )\b(?:sag|erz[äa]hl)\b(?! ich\b)).{0,40}\bwas wir (?:\w+ ){0,5}"
         r"(?:besprochen|vereinbart|ausgemacht|abgemacht|verabredet|ausmachen|vereinbaren)\b"
         r"|\bwas (?:sie|du) (?:\w+ ){0,3}(?:dann|verstanden|behalten|gemerkt|n[äa]chsten mal)\b",
     }.items()

@@ -157,27 +157,29 @@ _STATED_ORDER = compile_re(  # "Sie klingeln bitte, bevor …"
 )
 _QUOTES_OTHER = compile_re(  # "Sie sagen, Sie lassen sie nicht gern allein."
     r"(?:(?:und|also|aber),? )*(?:(?-i:Sie) (?:sagen|sagten|meinen|meinten|haben (?:\w+ )?(?:gesagt|erz[äa]hlt))"
-    r"|du (?:sagst|sagtest|meinst|hast (?:\w+ )?(?:gesagt|erz[äa]hlt))),",
+    r"|du (?:sagst|sagtest|meinst|hast (?:\w+ )?(?:gesagt|erz[äa]hlt)))",
     re.I,
 )
 _JUDGES_STATE = compile_re(  # "Im Sessel schlafen, das ist anstrengend."
-    r"(?!.*\b(?:nicht|nie|bitte|immer)\b)(?:(?:oh|ach|ja|hm|na|puh),? )*[^,]+en, das (?:ist|war|klingt|muss) "
+    r"(?!.*\b(?:nicht|nie|bitte|immer|(?-i:Sie))\b)(?:(?:oh|ach|ja|hm|na|puh),? )*[^,]+en, das (?:ist|war|klingt|muss) "
     r"(?:\w+ ){0,3}(?:anstrengend|schlimm|schwer|hart|unbequem"
     r"|m[üu]hsam|[äa]rgerlich|traurig|bitter|unangenehm|sch[öo]n|toll)\b",
     re.I,
 )
 _SUPPOSES = compile_re(  # "Da schlafen Sie sicher nicht viel."
-    r".*\b\w+(?:en|st) (?:(?-i:Sie)|du) (?:da |dann |ja |dort )?"
+    r"(?!\w+(?:en|st) (?:(?-i:Sie)|du)\b).*\b\w+(?:en|st) (?:(?-i:Sie)|du) (?:da |dann |ja |dort )?"
     r"(?:sicher|sicherlich|bestimmt|wohl|wahrscheinlich|vermutlich|gewi(?:ß|ss))\b",
     re.I,
 )
 _WITHOUT_VERB = compile_re(  # "Bis Mittwoch bitte keine Salzstangen und nur achthundert Milliliter."
     r"(?!.*\b(?:ich|wir|Sie|[Dd]u|ist|sind|hat|haben|wird|werden|gibt)\b)"
-    r"(?:[\w-]+ ){0,4}?bitte (?:\w+ )?(?:keine?n?|nur|nichts|nicht mehr)\b \w",
+    r"(?:(?:bis|ab|vor|nach|am|heute|morgen|zu hause|abends|morgens|nachts)\b (?:[\w-]+ ){0,3}?)?"
+    r"bitte (?:\w+ )?(?:keine?n?|nur|nichts|nicht mehr)\b \w",
     re.I,
 )
 _NAMES_AGREEMENT = compile_re(  # "Unser kleiner Schritt bis Mittwoch: keine Salzstangen am Abend, …"
-    r".*\b(?:schritt|abmachung|vereinbarung|regel|plan|ziel|aufgabe)\b[^.?!]*", re.I
+    r"(?!.*\b(?:ist|steht|hab\w*|mein\w*|therapie)\b).*\b(?:schritt|abmachung|vereinbarung|regel|plan|aufgabe)\b[^.?!]*",
+    re.I,
 )
 _FORBIDS = compile_re(r"(?:keine?n?|nur|nichts|nicht mehr)\b \w", re.I)
 _LEADS_IN = compile_re(
@@ -242,7 +244,7 @@ _COMFORT_ORDER = compile_re(
     r"|\bnicht (?:erschrecken|sch[äa]men|f[üu]rchten)\b|\bnicht (?:b[öo]se|sauer|traurig) sein\b"
     r"|^(?:seien sie|sei) (?:\w+ )?nicht (?:\w+ )?(?:traurig|b[öo]se|besorgt|nerv[öo]s|aufgeregt|verzweifelt)\b"
     r"|\b(?:lassen|nehmen) sie sich (?:ruhig |doch |gern )?(?:alle )?zeit\b[^,]*$"
-    r"|\b(?:[üu]berlegen sie|denken sie) (?:es sich |doch |ruhig )?(?:noch )?in (?:aller )?ruhe\b"
+    r"|\b(?:[üu]berlegen sie|denken sie) (?:es sich |doch |ruhig )?(?:noch )?in (?:aller )?ruhe\b[^,]*$"
     r"|\bberuhigen sie sich\b|(?:^|[,!.] ?)(?:bleiben sie )?(?:ganz|nur) ruhig[.!,]*$",
     re.I,
 )
@@ -425,14 +427,14 @@ def frees_from(sentence: str) -> bool:
 
 def is_order(sentence: str) -> bool:
     """Return whether a sentence tells the other what to do or to leave: by its form, or by a modal verb."""
-    if sentence.rstrip().endswith("?") or any(
-        tells.match(sentence) for tells in (_SPEAKERS, _QUOTES_OTHER, _JUDGES_STATE, _SUPPOSES)
-    ):
+    if sentence.rstrip().endswith("?") or any(tells.match(sentence) for tells in (_SPEAKERS, _JUDGES_STATE)):
         return False
     other_order = _SAYS_WHEN.sub("", sentence)
     sentence = other_order if split_words(other_order) else sentence
     pieces = [_LEADS_IN.sub("", piece.strip()) for piece in re.split(r"[,:;]", sentence)]
-    pieces = [piece for piece in pieces if not _CONSEQUENCE.match(piece)]
+    if len(pieces) > 1 and _QUOTES_OTHER.fullmatch(pieces[0]) and not _CONDITION.match(pieces[1]):
+        pieces = pieces[2:]
+    pieces = [piece for piece in pieces if not (_CONSEQUENCE.match(piece) or _SUPPOSES.match(piece))]
     forms = (is_imperative, _is_to_du, _is_rule, _STATED_ORDER.match, _FROM_NOW_ON.match, _WITHOUT_VERB.match)
     orders = [piece for piece in pieces if any(orders(piece) for orders in forms)]
     lead, colon, agreed = sentence.partition(": ")

@@ -146,6 +146,11 @@ def test_leave_claims_nothing_of_the_other(engine: EmbeddedEngine) -> None:
     assert recap is not None and recap.stated and recap.unheard == ()
 
 
+def test_what_stands_behind_an_order_is_checked_all_the_same() -> None:
+    line = "Sie sollen nachts sitzen, und Sie schlafen mit vier Kissen."
+    assert check_summary(read_case(case_of(CASES / "heart-failure-admission.json")), ["dyspnoea_night"], line).misstated
+
+
 def test_what_goes_on_from_an_order_claims_nothing() -> None:
     case = read_case(case_of(CASES / "heart-failure-admission.json"))
     assert check_summary(case, ["dyspnoea_night"], "Vier Kissen.").misstated

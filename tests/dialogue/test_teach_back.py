@@ -87,3 +87,19 @@ def test_why_is_answered_by_what_was_told_and_not_by_what_was_offered() -> None:
 def test_a_list_of_steps_is_said_back_as_it_was_given() -> None:
     line = f"Wir machen es zusammen: neue Nadel drauf, dann zehn Einheiten einstellen, drücken. {TO_SAY_BACK}"
     assert said_back(line) == ["Neue Nadel drauf, dann zehn Einheiten einstellen, drücken."]
+
+
+def test_all_parts_that_are_named_are_said_back_and_no_other_question() -> None:
+    told = (
+        "Stehen Sie nie allein auf.",
+        "Nehmen Sie jeden Tag die Tablette.",
+        "Trinken Sie immer ein Glas Wasser dazu.",
+    )
+    asked = "Sagen Sie mir noch einmal, was Sie beim Aufstehen machen. Haben Sie noch Fragen?"
+    assert said_back(*told, asked) == ["Ich stehe nie allein auf."]
+
+
+def test_a_word_that_only_looks_like_a_call_for_help_is_none() -> None:
+    told = ("Rufen Sie mich immer, wenn Sie aufstehen wollen.", "Trinken Sie jeden Tag drei Tassen Nierentee.")
+    asked = "Sagen Sie mir bitte noch einmal, was Sie machen, wenn die Wunde blutet."
+    assert said_back(*told, asked) == ["Ich rufe Sie immer, wenn ich aufstehen will."]

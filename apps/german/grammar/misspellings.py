@@ -50,7 +50,12 @@ def check(clause: Clause, known: frozenset[str]) -> Iterator[Fault]:
 def _is_of_name(word: str) -> bool:
     """Whether a word is the genitive of a name that is often read: "Minas Bauch"."""
     name = word.removesuffix("s")
-    return word[:1].isupper() and name != word and get_zipf(name.lower()) >= _OFTEN and not suggest(name)
+    return (
+        word[:1].isupper()
+        and name != word
+        and get_zipf(name.lower()) >= _OFTEN
+        and not (suggest(name) or lexicon.read_noun(name))
+    )
 
 
 def is_nonsense(clauses: Iterable[Clause], known: frozenset[str]) -> bool:

@@ -8,6 +8,7 @@ from apps.german.inflection import list_persons
 from apps.german.perspective.clauses import POSSESSIVE, SUBORDINATING, Clause
 from apps.german.perspective.verb_forms import THIRD_PLURAL, WITH_INFINITIVE, NotCertainError, list_verbs
 from apps.german.reflexives import DATIVE_VERBS, read_reflexive_case
+from apps.german.regular_expressions import compile_re
 from apps.german.text import lower_first, word_set
 from apps.german.word_forms import split_first_part
 
@@ -22,6 +23,7 @@ _ACCUSATIVE_VERBS = word_set(
     "rufen anrufen fragen informieren holen wecken verstehen besuchen unterstützen benachrichtigen verständigen kennen"
     " kontaktieren brauchen"
 )
+_KEEPS = compile_re(r"(?i)\bbeh[äa]lt\w*\b")  # "Wir behalten das bei uns"
 _EACH_OTHER = word_set("sehen treffen hören unterhalten sprechen einigen kennen")  # "Wir sehen uns"
 GOVERNING = _DATIVE_AFTER | ACCUSATIVE | EITHER
 
@@ -49,8 +51,8 @@ def turn_pronouns(clause: Clause, to_du: bool) -> list[str]:
             turned.append(other["ich"])
         elif word == "Ihnen" or low == "dir":
             turned.append("mir")
-        elif low == "uns" and at and words[at - 1].lower() == "bei":  # "bei uns": at the speaker's place
-            turned.append(other["mir"])
+        elif low == "uns" and at and words[at - 1].lower() == "bei" and not _KEEPS.search(" ".join(words)):
+            turned.append(other["mir"])  # at the speaker's place
         elif low in ("mir", "mich", "uns"):
             reflexive = clause.subject == "speaker"
             turned.append(_turn_reflexive(low, words, at, other) if reflexive else _turn_own(low, words, at, other))
