@@ -280,7 +280,6 @@ _HAPPENED = compile_re(
     r"(?:und |dann |so,? |also,? )?(?:haben|hatten|waren|sind|kennen|wissen|hatten|konnten|wurden) wir\b", re.I
 )
 _SUBORDINATE = compile_re(r"(?:wenn|falls|sobald|weil|da|ob|obwohl|damit|solange|bis|nachdem)\b", re.I)
-_CONDITION = compile_re(r"(?:wenn|falls|sobald|weil|obwohl|solange|nachdem)\b", re.I)  # never an adverb, as "da" may be
 _ORDER_BEHIND = compile_re(  # a condition without a comma: "Wenn der Fuß rot wird müssen Sie sofort anrufen"
     r"(?<=\w) (?:dann )?((?:m[üu]ssen|d[üu]rfen|soll(?:t?en)) Sie\b.*|(?:musst|darfst|sollst) du\b.*)", re.I
 )
