@@ -111,7 +111,7 @@ beforeAll(async () => {
     import("@/app/screens/conversation/CaseInteractionScreen"),
     import("./components/SidePane"),
   ]);
-}, 60_000);
+});
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", Sight);
   renders.clear();

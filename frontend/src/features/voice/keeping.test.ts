@@ -28,5 +28,5 @@ test("of two tabs that come back together one gets the recording", async () => {
   const found = await Promise.all([findWaiting(speaker), findWaiting(speaker)]);
   expect(found.filter(Boolean)).toHaveLength(1);
   found.find(Boolean)?.keeping.leave();
-  expect(await vi.waitUntil(() => findWaiting(speaker))).not.toBeNull();
+  expect(await vi.waitUntil(() => findWaiting(speaker), { timeout: 60_000 })).not.toBeNull();
 });
