@@ -34,6 +34,7 @@ export default defineConfig({
     server: { deps: { inline: ["use-intl"] } },
     restoreMocks: true,
     testTimeout: 600_000, // they run beside other suites, at low priority
+    hookTimeout: 600_000,
     maxWorkers: 2,
     projects: [
       {
