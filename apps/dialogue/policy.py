@@ -611,10 +611,11 @@ def _choose_other_answer(
         plain = ""
     if plain == "AT_EASE" and asks_of_bodily_warmth(last) and understanding.near is not None:
         plain = ""
+    says_back = teaches_back and asked.checks_instruction and not answers.facts
     certain = (  # the first that fits decides
         ("INJECTION", understanding.injection),
-        ("SUMMARY", _misstates(understanding) and not (answers.facts or (teaches_back and asked.checks_instruction))),
-        ("TEACH_BACK", teaches_back and asked.checks_instruction and not answers.facts),
+        ("SUMMARY", _misstates(understanding) and not (answers.facts or says_back)),
+        ("TEACH_BACK", says_back),
         ("", bool(answers.facts or answers.findings)),
         ("FOREIGN", understanding.foreign),
         ("REPEAT", _has_line_repeated(case, state, understanding)),

@@ -108,9 +108,8 @@ def _keep_word(case: Case, state: State, understanding: Understanding, person: P
         return explained
     if kind == "TEACH_BACK":
         instructions = list_instructions(record, said, person.says_du)
-        is_unknown = not instructions and asks_what_is_known(said)
         said_back = _say_back(case, state, instructions, person, is_named=asks_part_by_part(said))
-        return Reaction("UNSAID") if is_unknown else said_back
+        return said_back or (Reaction("UNSAID") if asks_what_is_known(said) else None)
     if misheard := find_mishearing(state.record, said):
         return Reaction("CORRECTED", (misheard.text,), misheard.text)
     sums_up = _sums_up_rightly(understanding, kind)

@@ -7,10 +7,10 @@ German remarks on what comes of it, for learners read it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 
-from apps.dialogue.types import Proposition, Record
+from apps.dialogue.types import Proposition, Record, RecordKind
 from apps.german.courtesy import gives_reason
 from apps.german.grammar.checks import find_faults
 from apps.german.lemmas import count_shared_words, list_content_words
@@ -115,18 +115,19 @@ def list_instructions(record: Record, propositions: Iterable[Proposition], to_du
     what was agreed on, what the learner promises in the same line as well.
     """
     propositions = list(propositions)
-    ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
+    ordered = _list_texts(record, "ORDERED")
     earlier = [text for text in ordered if is_lasting_order(text)] or [
         text for text in ordered[-1:] if not is_momentary_order(text)
     ]
     is_checked = any(one.function == "CHECKS" for one in propositions)
     now = [one.text for one in propositions if one.function == "ORDERS" and (one.lasting or is_checked)]
-    if _AGREED.search(" ".join(_list_asked(propositions))):  # what the learner does belongs to it
+    parts = _list_asked(propositions)
+    if _AGREED.search(" ".join(parts)):  # what the learner does belongs to it
         now = [one.text for one in propositions if one.function in ("PROMISES", "ORDERS")]
     asked = " ".join(one.text for one in propositions if one.function != "ORDERS")
     if not earlier and (asks_what_to_do(asked) or (is_checked and _AT_ONCE.search(asked))):
         earlier = ordered[-1:]  # "jetzt im Bett bleiben" still holds where it is all that was ordered
-    chosen = _choose_by_part(record, propositions)
+    chosen = _choose_by_part(record, parts)
     if not (chosen or asks_what_is_known(propositions)):
         chosen = now or _choose_asked(ordered, asked) or earlier
     said = (say_instruction(text, to_du) for text in chosen)
@@ -155,16 +156,21 @@ def _list_asked(propositions: list[Proposition]) -> list[str]:
     return [part for part in parts if len(split_words(part)) > 1]  # "wann und warum Sie …": the last word has it all
 
 
-def _choose_by_part(record: Record, propositions: list[Proposition]) -> list[str]:
+def _list_texts(record: Record, *kinds: RecordKind) -> list[str]:
+    """Return what was said in entries of these kinds, the newest last."""
+    return [entry.text for entry in record if entry.kind in kinds]
+
+
+def _choose_by_part(record: Record, parts: list[str]) -> list[str]:
     """Return for each part that is asked for what was ordered, else what was promised or told, that speaks of it.
 
     What is done in a case of which nothing speaks is the last order to call somebody, or to leave something be. Why
     something is done is said by what was told.
     """
-    ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
-    others = [entry.text for entry in record if entry.kind in ("PROMISED", "OFFERED", "TOLD")]
+    ordered = _list_texts(record, "ORDERED")
+    others = _list_texts(record, "PROMISED", "OFFERED", "TOLD")
     found: list[str] = []
-    for part in _list_asked(propositions):
+    for part in parts:
         asks_why = asks_for_reason(part)
         of_hearer = not asks_why and (asks_what_to_do(part) or bool(_DONE_BY_HEARER.match(part)))
         chosen = _choose_asked(ordered, part) if not asks_why and (of_hearer or not _AGREED.search(part)) else []
@@ -179,24 +185,28 @@ def _choose_by_part(record: Record, propositions: list[Proposition]) -> list[str
 
 def _choose_at_time(told: list[str], asked: str) -> list[str]:
     """Return of what was told the newest for a day or an hour that is asked about: "…, was morgen um zehn ist"."""
-    wanted = {time.lower() for time in _ON_DAY_OR_HOUR.findall(asked)}
-    shared = [
-        (len(wanted & {time.lower() for time in _ON_DAY_OR_HOUR.findall(text)}), at) for at, text in enumerate(told)
-    ]
-    most, at = max(shared, default=(0, 0))
-    return [told[at]] if most else []
+    wanted = _find_days_and_hours(asked)
+    return _choose_newest(told, lambda text: len(wanted & _find_days_and_hours(text)))
+
+
+def _find_days_and_hours(text: str) -> set[str]:
+    return {time.lower() for time in _ON_DAY_OR_HOUR.findall(text)}
 
 
 def _choose_asked(ordered: list[str], asked: str) -> list[str]:
     """Return of what was ordered the newest that shares most words, or a condition, with what is asked; else none."""
     words = _ASKING_WORDS.sub("", asked)
     is_conditional = asks_what_to_do(asked, in_a_case=True)
-    shared = [
-        (count_shared_words(words, text) + _CONDITION_COUNTS * (is_conditional and _holds_in_a_case(text)), at)
-        for at, text in enumerate(ordered)
-    ]
-    most, at = max(shared, default=(0, 0))
-    return [ordered[at]] if most else []
+    return _choose_newest(
+        ordered,
+        lambda text: count_shared_words(words, text) + _CONDITION_COUNTS * (is_conditional and _holds_in_a_case(text)),
+    )
+
+
+def _choose_newest(texts: list[str], count_shared: Callable[[str], int]) -> list[str]:
+    """Return the newest of those that share most; none where none shares anything."""
+    most, at = max(((count_shared(text), at) for at, text in enumerate(texts)), default=(0, 0))
+    return [texts[at]] if most else []
 
 
 def asks_for_unsaid(record: Record, propositions: Iterable[Proposition]) -> bool:
@@ -206,7 +216,7 @@ def asks_for_unsaid(record: Record, propositions: Iterable[Proposition]) -> bool
     if not named or (asks_what_to_do(checks) and not _AT_WHAT_TIME.search(checks)):
         return False
     words = list_content_words(_ASKING_WORDS.sub("", named[1]))
-    ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
+    ordered = _list_texts(record, "ORDERED")
     return bool(words) and not any(count_shared_words(named[1], text) for text in ordered)
 
 
@@ -245,7 +255,7 @@ def was_told(record: Record, propositions: Iterable[Proposition]) -> bool:
 def _choose_told(record: Record, propositions: Iterable[Proposition]) -> str:
     checks = " ".join(one.text for one in propositions if one.function == "CHECKS")
     named = _NAMED_BY.search(checks)
-    told = [entry.text for entry in record if entry.kind == "TOLD"]
+    told = _list_texts(record, "TOLD")
     if named and _WHEN.match(named[1]):
         told = [text for text in told if _NAMES_TIME.search(text)]
     found = max(told, key=lambda text: count_shared_words(named[1], text), default="") if named else ""
@@ -293,7 +303,7 @@ def find_asked_instruction(
     propositions = list(propositions)
     if said := _say_asked_in_same_line(propositions, to_du):
         return said
-    ordered = [entry.text for entry in record if entry.kind == "ORDERED"]
+    ordered = _list_texts(record, "ORDERED")
     for one in propositions:
         if one.function not in ("ASKS", "CHECKS") or not asks_what_to_do(one.text) or asks_for_reason(one.text):
             continue
