@@ -33,7 +33,7 @@ export default defineConfig({
     css: { modules: { classNameStrategy: "non-scoped" } },
     server: { deps: { inline: ["use-intl"] } },
     restoreMocks: true,
-    testTimeout: 600_000, // they run beside other suites, at low priority
+    testTimeout: 600_000, // far more than a slow machine needs
     hookTimeout: 600_000,
     maxWorkers: 2,
     projects: [

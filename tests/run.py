@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -33,8 +33,6 @@ BY_FILE = (*IN_TWO, "--dist=loadfile", "--no-loadscope-reorder", "--randomly-don
 RUN_SECONDS = 5_100  # that all suites together may take, however they share them; CI ends a run after 5,400
 STOP_SECONDS = 60  # in which a suite ends what its fixtures began
 FIRST_WITH_PRODUCT = "end-to-end"
-NICENESS = 15  # of what runs beside another suite
-BESIDE = {"end-to-end": "front-end"}  # what begins when another begins; it is shown when its own turn has come
 
 
 @dataclass(frozen=True)
@@ -46,17 +44,14 @@ class Suite:
     report: Path
     read: Callable[[Path], Tally]
     folder: Path = ROOT
-    niceness: int = 0
 
 
 def suites(seed: int) -> list[Suite]:
     """The suites in their order.
 
-    Most use both cores, so they run one after the other. Browsers wait a quarter of their time for a page, tests of
-    faults most of it for what they have killed: the tests of the front end take what they leave, at a low priority
-    (`BESIDE`, `NICENESS`), and both cores when the others have ended. Browsers and killed processes run in two
-    processes with a product each (four took longer: a product's start costs 30 seconds of processor time, and its tests
-    as much of both cores), and take their files whole and in order, for what a file's tests share is costly to make
+    Each uses both cores, so they run one after the other. Browsers and killed processes run in two processes with a
+    product each (four took longer: a product's start costs 30 seconds of processor time, and its tests as much of
+    both cores), and take their files whole and in order, for what a file's tests share is costly to make
     (`tests/conftest.py` schedules them). What these products begin with is made beside the suites before them.
     """
     front_end = REPORTS / "front-end.json"
@@ -72,7 +67,6 @@ def suites(seed: int) -> list[Suite]:
             front_end,
             from_vitest,
             ROOT / "frontend",
-            NICENESS,
         ),
     ]
 
@@ -93,10 +87,8 @@ class Process:
         folder: Path,
         environment: Mapping[str, str],
         log: Path | None = None,
-        niceness: int = 0,
     ) -> None:
         self.name = name
-        self.log = log
         with log.open("wb") if log else nullcontext() as output:
             self.process = subprocess.Popen(
                 command,
@@ -107,8 +99,6 @@ class Process:
                 stderr=subprocess.STDOUT if output else None,
                 start_new_session=True,
             )
-        if niceness:
-            lower_priority(self.process.pid, niceness)
 
     def wait(self, until: float) -> int:
         """Come back when it has ended, or was stopped at this moment of the monotonic clock; gives its exit code."""
@@ -132,27 +122,10 @@ class Process:
             self.process.wait()
 
 
-def lower_priority(pid: int, niceness: int) -> None:
-    """Give a process that leads a session less of the processor, and with it all that it begins.
-
-    Linux shares the processor between sessions (`sched_autogroup_enabled`) whatever their processes' own priority.
-    """
-    os.setpriority(os.PRIO_PROCESS, pid, niceness)
-    with suppress(OSError):  # there is none on another system
-        Path(f"/proc/{pid}/autogroup").write_text(str(niceness))
-
-
-def begin(suite: Suite, environment: Mapping[str, str], log: Path | None = None) -> Process:
-    """Begin a suite, with its output shown as it comes, or kept in a file."""
+def run_to_end(suite: Suite, environment: Mapping[str, str], until: float) -> Tally:
+    """Run a suite with its output shown as it comes; gives its tally."""
     suite.report.unlink(missing_ok=True)
-    return Process(suite.name, suite.command, suite.folder, environment, log, suite.niceness if log else 0)
-
-
-def finish(suite: Suite, process: Process, until: float) -> Tally:
-    """Wait for the end of a suite, and show what was kept of its output; gives its tally."""
-    code = process.wait(until)
-    if process.log:
-        print_line(process.log.read_text(errors="replace"))
+    code = Process(suite.name, suite.command, suite.folder, environment).wait(until)
     return suite.read(suite.report).given(code)
 
 
@@ -168,8 +141,6 @@ def main() -> int:
     # Where bytecode isn't to be written, each of hundreds of processes would compile the same modules.
     environment = {**os.environ, "PATH": path, "PYTHONDONTWRITEBYTECODE": ""}
     others = servers.running()
-    planned = {suite.name: suite for suite in suites(wishes.seed)}
-    under_way: dict[str, Process] = {}
     # what the products under test begin with is made beside the suites that have none
     prepared = REPORTS / "prepare.log"
     preparation = Process("prepare", [sys.executable, "-m", "tests.prepare"], ROOT, environment, prepared)
@@ -185,19 +156,16 @@ def main() -> int:
         if suite.name == FIRST_WITH_PRODUCT:
             preparation.wait(until)  # where it failed, products begin with nothing, and show why
             print_line(read_tail(prepared, 5))
-        if beside := BESIDE.get(suite.name):
-            under_way[beside] = begin(planned[beside], environment, REPORTS / f"{beside}.log")
-        return finish(suite, under_way.get(suite.name) or begin(suite, environment), until)
+        return run_to_end(suite, environment, until)
 
     print_line(f"Order of the back end's tests: --seed {wishes.seed}")
     try:
         if wishes.with_checks:
             count("checks", checks.count)
-        for name, suite in planned.items():
-            count(name, partial(run, suite))
+        for suite in suites(wishes.seed):
+            count(suite.name, partial(run, suite))
     finally:
-        for process in (preparation, *under_way.values()):
-            process.end()
+        preparation.end()
         if not others:
             servers.stop_servers()
     total = sum(tallies, Tally())

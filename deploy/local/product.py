@@ -118,6 +118,7 @@ def build_programs(
             environment=environment,
             folder=ROOT,
             patience=patience,
+            niceness=WORKERS[name].niceness if name in WORKERS else 0,
         )
 
     return [
@@ -131,8 +132,7 @@ def build_programs(
 
 def _celery_worker(celery: Sequence[str], name: str) -> tuple[str, ...]:
     worker = WORKERS[name]
-    nice = ("nice", "-n", str(worker.niceness)) if worker.niceness else ()
-    return (*nice, *celery, "worker", "-Q", worker.queue, "-c", str(worker.processes), "-n", f"{name}@%h")
+    return (*celery, "worker", "-Q", worker.queue, "-c", str(worker.processes), "-n", f"{name}@%h")
 
 
 def _granian(bin_folder: Path, port: int, *, reload: bool) -> list[str]:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
@@ -52,6 +53,8 @@ class Program:
     """Seconds that it may take to stop before it is killed."""
     clear: Callable[[], None] = lambda: None
     """Takes away what a crash of it has left; called before each start."""
+    niceness: int = 0
+    """By how much its session has less of the processor than others (`lower_priority`)."""
 
 
 def run_as(command: list[str], account: Account | None) -> None:
@@ -76,7 +79,7 @@ def start(program: Program, output: int | IO[bytes], *, tied: bool = True) -> su
     """
     program.clear()
     account = program.account
-    return subprocess.Popen(
+    process = subprocess.Popen(
         program.command,
         cwd=program.folder,
         env={name: value for name, value in os.environ.items() if name not in program.hidden}
@@ -90,6 +93,19 @@ def start(program: Program, output: int | IO[bytes], *, tied: bool = True) -> su
         extra_groups=[] if account else None,
         preexec_fn=_die_with_parent(program.stop_signal) if tied else None,
     )
+    if program.niceness:
+        lower_priority(process.pid, program.niceness)
+    return process
+
+
+def lower_priority(pid: int, niceness: int) -> None:
+    """Give a process that leads a session less of the processor, and with it all that it begins.
+
+    Linux shares the processor between sessions (`sched_autogroup_enabled`) whatever their processes' own priority.
+    """
+    with suppress(OSError):  # it may have ended, and another system has no such file
+        os.setpriority(os.PRIO_PROCESS, pid, niceness)
+        Path(f"/proc/{pid}/autogroup").write_text(str(niceness))
 
 
 def _die_with_parent(number: signal.Signals) -> Callable[[], None] | None:

@@ -26,6 +26,7 @@ from deploy.local.startup import echo_output
 from deploy.local.supervisor import Supervisor
 
 FOREVER = (sys.executable, "-c", "import signal; signal.pause()")
+NICENESS = 12
 
 
 @pytest.fixture
@@ -104,6 +105,20 @@ def test_a_program_that_crashes_is_started_again(instance: Instance) -> None:
     assert instance.register.read() == {"web": supervisor.running["web"].process.pid}
     supervisor.stop()
     assert instance.register.read() == {}
+
+
+def test_what_nobody_waits_for_gets_less_of_the_processor(instance: Instance) -> None:
+    patient = Program(name="background", command=FOREVER, answers=lambda: True, niceness=NICENESS)
+    supervisor = Supervisor(instance)
+    for program in (patient, forever("web")):
+        supervisor.start(program)
+    pids = {name: one.process.pid for name, one in supervisor.running.items()}
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, pids["background"]) == NICENESS
+    assert os.getpriority(os.PRIO_PROCESS, pids["web"]) == own
+    session = Path(f"/proc/{pids['background']}/autogroup")  # Linux shares the processor between sessions first
+    assert not session.exists() or session.read_text().split()[-1] == str(NICENESS)
+    supervisor.stop()
 
 
 def test_a_development_program_starts_again_when_a_python_file_changes(instance: Instance, tmp_path: Path) -> None:
