@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.examination_announcements import repeats_order
-from apps.dialogue.plain_answers import PlainTalk, find_coming, keep_exams
+from apps.dialogue.plain_answers import PlainTalk, asks_something_else, find_coming, keep_exams
+from apps.dialogue.repetitions import is_offered_again, is_said_already, list_told_slots, wants_again
 from apps.dialogue.teach_back import (
     asks_for_unsaid,
     find_asked_instruction,
@@ -39,6 +40,7 @@ from apps.german.courtesy import (
     sends_to_other,
 )
 from apps.german.discourse_markers import ONCE_MORE
+from apps.german.everyday_questions import asks_whether_feasible
 from apps.german.expected_values import find_sides
 from apps.german.forms_of_address import is_part_of
 from apps.german.lemmas import count_shared_words, has_all_words, list_content_words
@@ -49,7 +51,7 @@ from apps.german.plain_questions import asks_for_errand, asks_for_own_name
 from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import asks_by_word, asks_for_reason, asks_to_tell_of
 from apps.german.regular_expressions import compile_re
-from apps.german.slots import find_asked_slots, find_demanded_slots, find_said_slots, is_verb_first, normalize_slot
+from apps.german.slots import find_asked_slots, find_demanded_slots, find_said_slots, is_verb_first
 from apps.german.small_talk import asks_about_own_performance
 from apps.german.speech_acts import has_wording
 from apps.german.speech_functions import (
@@ -77,7 +79,7 @@ _OF_OWN_FEELING = compile_re(
     r"(?:und |aber |nur )?ich (?:mache mir|sorge mich|habe angst|freue mich|mag|liebe)\b", re.I
 )
 _NAMES_WHAT_IS_MEANT = compile_re(r"(?:(?:nein|doch|entschuldigung|ach),? )*ich mein(?:e|te) ", re.I)
-_LEAVE = word_set("ordnung recht okay ok einverstanden gut damit")  # what remains of "Ist das in Ordnung?"
+CONSENT_WORDS = word_set("ordnung recht okay ok einverstanden gut damit")  # what remains of "Ist das in Ordnung?"
 _OF_THAT = compile_re(r"\bdavon\b", re.I)  # "Möchten Sie jetzt etwas davon haben?"
 _KINDLY = compile_re(r"\bbitte\b", re.I)
 _SO = compile_re(r"\bso\b", re.I)  # as it is now
@@ -140,6 +142,15 @@ _STATES_RESULT = compile_re(
 )
 _STAYS = compile_re(r"\b(?:ich bleibe|bleibe ich)\b", re.I)
 _ANEW = compile_re(rf"\b(?:{ONCE_MORE}|wieder|kontroll\w*)\b", re.I)
+_GUESSED = 0.5  # likelihood of a fact whose topic a question names
+_ONCE_MORE = compile_re(rf"\b(?:{ONCE_MORE})\b", re.I)
+_EITHER = compile_re(r"\boder\b", re.I)
+_SURE = 0.6  # likelihood from which a question asks for the fact, however it is worded
+_DOUBTFUL = 0.2  # likelihood of a fact below which a question of several needs more than a word of it
+_ENDS_BARE = compile_re(r", (?:was|wie|wo|wer) (?:es|das|los|da) (?:\w+ )?(?:ist|war)\?$", re.I)
+_BEGINS_WITH_AND = compile_re(r"(?:(?:ja|gut|so|also|na|ach),? )*und\b", re.I)
+_NAMES_ONLY = compile_re(r"(?:(?:und|aber),? )?(?:das|der|die|den|dem) (?-i:[A-ZÄÖÜ])\w+\?", re.I)
+_SEES = compile_re(r"(?:(?:ach|oh|oje|und|aber),? )*(?:ich sehe|da sehe ich|ich merke)\b", re.I)
 _ECHO = 4  # words of what is repeated in surprise
 _CHATS_FROM = 0.5  # likelihood of small talk
 
@@ -178,10 +189,24 @@ def read_asks(case: Case, state: State, understanding: Understanding, plain: Pla
     asks = _resolve_asks(case, state, understanding, plain.meant, checks_instruction=checks, of_now=of_now)
     if not asks and (told := _find_detail_told(case, state, understanding)):
         asks = (told,)
+    if not asks and not plain.kind and (named := _find_named(case, state, understanding)):
+        asks = (named,)
+    said = understanding.propositions
+    said_already = (
+        ()
+        if wants_again(understanding)
+        else [ask for ask in asks if is_said_already(case, ask, state) or is_offered_again(case, ask, said, state)]
+    )
+    asks = tuple(ask for ask in asks if ask not in said_already)
     beyond = (
         ask.text
-        for ask in understanding.asks
-        if not asks and (_asks_more_of_told(case, ask, state) or _asks_beyond_repeated(ask, understanding.propositions))
+        for ask in (*understanding.asks, *said_already)
+        if not asks
+        and (
+            (ask in said_already and _is_question(ask, understanding.propositions))
+            or _asks_more_of_told(case, ask, state)
+            or _asks_beyond_repeated(ask, understanding.propositions)
+        )
     )
     asks = (*(ask for ask in asks if ask.target not in ordered), *ordered.values())
     return LineAsks(asks, bool(ordered), checks, of_now, again, eased, bool(better) and not of_now, next(beyond, ""))
@@ -213,7 +238,8 @@ def _resolve_asks(
     fact by it.
     """
     affirms = understanding.affirm or any(_AFFIRMS.match(one.text) for one in understanding.propositions[:1])
-    if state.ask_back and affirms and not understanding.asks:
+    asks_else = any(one.function == "ASKS" for one in understanding.propositions[1:])
+    if state.ask_back and affirms and not (understanding.asks or asks_else):
         return (Ask(state.ask_back, "fact", 0.9, state.ask_back_text),)
     said = understanding.propositions
     repeats = "REPEAT" in understanding.acts or any(asks_again(one.text) or one.function == "CHECKS" for one in said)
@@ -236,7 +262,7 @@ def _resolve_asks(
     hears_questions = understanding.asking_acts.get("ASK_QUESTIONS", 0.0) >= _CHATS_FROM
     only_exams = checks_instruction or asks_how_it_was(" ".join(one.text for one in said))
     return tuple(
-        _ask_plainly(ask, said)
+        _ask_plainly(ask, said, state)
         for ask in asks
         if (ask.level and not _asks_name_of_other(case, ask))  # a model has seen the answer that it chose
         or (ask.kind == "exam" if only_exams else goes_on or not _is_incidental(case, ask, said, state))
@@ -245,13 +271,57 @@ def _resolve_asks(
         and not _only_takes_up(ask, said, state)
         and not _leads_to_question(ask, said, asks)
         and not _tells_finding(case, ask, said, state)
-        and not any(asks_for_errand(one.text) and is_part_of(ask.text, one.text) for one in said)
+        and not _is_errand(case, ask, said)
+        and not _is_doubtful(case, ask, asks)
+        and not _is_fragment(ask, said)
+        and not _only_proposes_answer(ask, understanding)
         and not _only_chats(case, ask, understanding, state)
         and not _asks_of_observation(ask, state)
         and not _asks_name_of_other(case, ask)
         and not _WITHHOLDS.search(ask.text)
         and not (hears_questions and ask.supposed and ask.target in state.given)
         and not _belongs_to_check(ask, said)
+    )
+
+
+def _is_errand(case: Case, ask: Ask, said: tuple[Proposition, ...]) -> bool:
+    """Return whether the other is asked to do something for somebody, of which the fact's own questions ask nothing."""
+    texts = [one.text for one in said if is_part_of(ask.text, one.text)]
+    texts += [ask.text] if ask.confidence < _SURE else []
+    if not any(map(asks_for_errand, texts)):
+        return False
+    return ask.kind != "fact" or not any(map(asks_for_errand, case.fact(ask.target).questions))
+
+
+def _is_doubtful(case: Case, ask: Ask, asks: Sequence[Ask]) -> bool:
+    """Return whether one of several questions has next to nothing in common with the fact that it is taken for."""
+    if ask.kind != "fact" or len(asks) < 2 or ask.confidence >= _DOUBTFUL:
+        return False
+    return count_shared_words(ask.text, case.fact(ask.target).whole_text) <= 1
+
+
+def _is_fragment(ask: Ask, said: tuple[Proposition, ...]) -> bool:
+    """Return whether what was taken for a question is the bare end of another: "Was haben Sie gedacht, was es ist?"."""
+    if ask.kind != "fact" or list_content_words(ask.text) or find_demanded_slots(ask.text):
+        return False
+    return any(
+        _ENDS_BARE.search(one.text) and is_part_of(ask.text, one.text) and not one.text.startswith(ask.text)
+        for one in said
+    )
+
+
+def _only_proposes_answer(ask: Ask, understanding: Understanding) -> bool:
+    """Return whether words without a verb propose answers to a question that is left: "Wer kommt? Ihre Frau?"."""
+    said = understanding.propositions
+    if ask.kind != "fact" or asks_by_word(ask.text) or is_verb_first(ask.text):
+        return False
+    unanswered = (*understanding.missed, *understanding.unknown)
+    return any(
+        before.function == one.function == "ASKS"
+        and any(asks_by_word(text) and is_part_of(text, before.text) for text in unanswered)
+        and is_part_of(ask.text, one.text)
+        and not _BEGINS_WITH_AND.match(one.text)
+        for before, one in pairwise(said)
     )
 
 
@@ -304,14 +374,46 @@ def _only_chats(case: Case, ask: Ask, understanding: Understanding, state: State
     return ask.target in state.given and not any(has_all_words(ask.text, one) for one in asked)
 
 
+def _find_named(case: Case, state: State, understanding: Understanding) -> Ask | None:
+    """Return the likeliest fact where a question names its topic, which it would be idle to ask back about.
+
+    "Weiß Ihre Frau von dieser Angst?" – "Meinen Sie meine Frau?" was never found good in whole talks.
+    """
+    near, text, person = understanding.near, understanding.near_text, case.person(state.person)
+    if near is None or near in state.given or near not in {fact.id for fact in case.facts_of(state.person)}:
+        return None
+    if person.is_professional or _ONCE_MORE.search(text) or _EITHER.search(text):
+        return None
+    asked = any(one.function == "ASKS" and is_part_of(text, one.text) for one in understanding.propositions)
+    fact, ask = case.fact(near), Ask(near, "fact", _GUESSED, text)
+    if any(asks_for_own_name(one.text) for one in understanding.propositions if one.function == "ASKS"):
+        return ask if any(map(asks_for_own_name, fact.questions)) else None
+    if not (asked and names_topic(case, near, text)):
+        return None
+    others = [other.id for other in case.facts_of(state.person) if other.topic == fact.topic and other.id != near]
+    words, shared = list_content_words(text), count_shared_words(text, fact.whole_text)
+    is_meant = all(other in state.given for other in others) or (shared > 1 and shared * 3 >= len(words) * 2)
+    return ask if is_meant and not asks_something_else(fact, ask, person) else None
+
+
+def names_topic(case: Case, fact_id: str, text: str) -> bool:
+    """Return whether a text has the nouns by which it would be asked if a fact's topic is meant."""
+    nouns = [word for word in split_words(case.topics.get(case.fact(fact_id).topic, "")) if word[0].isupper()]
+    words = {word.lower() for word in split_words(text)}
+    return bool(nouns) and all(noun.lower() in words or count_shared_words(noun, text) for noun in nouns)
+
+
 def _find_detail_told(case: Case, state: State, understanding: Understanding) -> Ask | None:
     """Return the fact told before whose wording at some level has all words of a yes/no question: "Hat er gehustet?".
 
     It is one that the words of its questions didn't find; the answer tells whether it is so.
     """
     checked = [one.text for one in understanding.propositions if one.function == "CHECKS"]
+    if understanding.asking_acts.get("CHECK_UNDERSTANDING", 0.0) >= _SURELY_ASKED:
+        return None
     for text in (*understanding.missed, *understanding.unknown):
-        if not is_verb_first(text) or proposes(text) or any(is_part_of(text, one) for one in checked):
+        is_proposal = proposes(text) or asks_whether_feasible(text)
+        if not is_verb_first(text) or is_proposal or any(is_part_of(text, one) for one in checked):
             continue
         for fact in reversed(state.given[-_RECENT:]) if list_content_words(text) else ():
             if any(has_all_words(text, answer) for answer in case.fact(fact).answers.values()):
@@ -389,13 +491,18 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
         asked_so = (one for one in fact.questions if is_bare or count_shared_words(one, ask.text))
         return not (any(map(gives_reason, answers)) or any(map(asks_for_reason, asked_so)))
     demanded = {*find_demanded_slots(ask.text)} if asks_by_word(ask.text) else set()
-    told = {slot for question in fact.questions for slot in find_asked_slots(question)}.union(
-        {normalize_slot(fact.slot)}, *map(find_said_slots, answers)
-    )
+    told = list_told_slots(fact)
     if _FOR_LONG.search(ask.text) and "since" not in told:
         return True
     names_place = "where" in demanded and bool(list_body_parts(" ".join(answers)))  # "Die Hüfte tut weh."
     return bool(demanded) and not (demanded & told or names_place)
+
+
+def _is_question(ask: Ask, said: tuple[Proposition, ...]) -> bool:
+    """Return whether what was asked stands in a question, and in no offer or request."""
+    return any(
+        one.function == "ASKS" and not asks_for_errand(one.text) and is_part_of(ask.text, one.text) for one in said
+    )
 
 
 def _asks_else_of_repeated(asked: str, fact: Fact, state: State) -> bool:
@@ -421,9 +528,18 @@ def _asks_for_its_name(asked: str, fact: Fact) -> bool:
     return any(asks.search(asked) and not any(map(asks.search, fact.questions)) for asks in patterns)
 
 
-def _ask_plainly(ask: Ask, said: tuple[Proposition, ...]) -> Ask:
-    """Return what is asked, which nothing supposes where it is offered or announced: no "Das stimmt" answers that."""
+def _ask_plainly(ask: Ask, said: tuple[Proposition, ...], state: State) -> Ask:
+    """Return what is asked, which nothing supposes where it is offered or announced: no "Das stimmt" answers that.
+
+    Nor is what was asked back about supposed: "Ja genau, Ihren Namen."
+    """
     functions = {one.function for one in said if is_part_of(ask.text, one.text)}
+    if ask.target == state.ask_back:
+        return replace(ask, supposed=False, polarity=None)
+    if _NAMES_ONLY.fullmatch(ask.text.strip()) or any(
+        _SEES.match(one.text) and "?" not in one.text and is_part_of(ask.text, one.text) for one in said
+    ):
+        return replace(ask, supposed=False, polarity=None)  # "Und das Aufstehen?", "Ich sehe, Sie haben Tränen."
     if "OFFERS" in functions:
         return replace(ask, supposed=False, polarity=None)
     return replace(ask, supposed=False) if "ASKS_LEAVE" in functions else ask
@@ -481,7 +597,7 @@ def _supports_order(ask: Ask, said: tuple[Proposition, ...]) -> bool:
 
 def _asks_for_nothing(one: Proposition) -> bool:
     """Return whether a sentence asks nothing of the case: comfort, thanks, news, "Haben Sie das verstanden?"."""
-    asks_leave_only = one.function == "ASKS_LEAVE" and not list_content_words(one.text) - _LEAVE
+    asks_leave_only = one.function == "ASKS_LEAVE" and not list_content_words(one.text) - CONSENT_WORDS
     checks = one.function == "CHECKS" and checks_hearing(one.text)
     if one.function == "TELLS" and (reports_of_others(one.text) or foretells(one.text)):
         return True
@@ -499,7 +615,12 @@ def _is_idle(case: Case, ask: Ask, one: Proposition, state: State) -> bool:
     only_names = ask.kind == "exam" and bool(_NAMES_WHAT_IS_MEANT.match(one.text))
     insults = one.function == "INSULTS" and "?" not in one.text and ask.kind == "fact"
     to_report = one.function == "ORDERS" and tells_to_report(ask.text)
-    of_deed = ask.kind == "fact" and (asks_for_promise(one.text) or proposes(ask.text) or _OF_OWN_DEED.match(ask.text))
+    of_deed = ask.kind == "fact" and (
+        asks_for_promise(one.text)
+        or proposes(ask.text)
+        or asks_whether_feasible(ask.text)
+        or _OF_OWN_DEED.match(ask.text)
+    )
     only_comforts = ask.kind == "exam" and one.function in ("COMFORTS", "THANKS") and not _goes_on_to_act(one.text)
     if only_names or insults or to_report or of_deed or only_comforts or _OF_OWN_FEELING.match(one.text):
         return True

@@ -18,6 +18,7 @@ from apps.dialogue.types import LEVELS, Decision, Level, Reaction, Release, Repl
 from apps.dialogue.unknown_answers import find_unknown_kind
 from apps.german.dates import find_dates
 from apps.german.lemmas import count_shared_words, list_content_words
+from apps.german.negation import is_negated
 from apps.german.plain_questions import (
     asks_for_birth,
     asks_for_birth_of_kin,
@@ -40,10 +41,13 @@ _OWN_PLAN = compile_re(r"(?:(?:so|gut|dann),? )*ich (?:m[öo]chte|w[üu]rde|kann
 _NOUN = compile_re(r"(?<!\bHerr )(?<!\bFrau )(?<=[a-zäöüß,] )(?!Ih(?:nen|re?[nmrs]?)\b)[A-ZÄÖÜ][a-zäöüß]{3,}")
 _PHRASED_AS = {"INJECTION": "OFF_TOPIC", "REPEAT": "CLARIFY", "NEGATIVE": "UNKNOWN"}
 _OWN_AS = {"TOLD": "EXPLAIN"}  # what is said to the first, an author words as the second
+# kinds of answers before which a greeting is returned
+GREETED_BEFORE = ("CONSENT", "PROMISE", "EXPLAIN", "EMPATHY", "REASSURE")
 _ONLY_OWN = frozenset(("GREET", "FAREWELL", "INTRODUCE"))  # as this person or in this place
 _ANSWERS_MEASURE = {"COMFORTABLE", "BEARABLE"}  # how something just done feels, which needs no yes before
 _CORRECTED_BESIDE = 2  # further wrong values of a summary that are put right at once
 _YES_OR_NO = compile_re(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!:]\s*|$)", re.I)
+_CHANGE = compile_re(r"\b(?:besser|schlechter|schlimmer|klappt|klappen|schwerer|leichter)\b", re.I)
 ASKS_BACK = ("Entschuldigung, meinen Sie", "Meinen Sie", "Ich bin nicht sicher: Meinen Sie", "Wie bitte, meinen Sie")
 
 
@@ -66,8 +70,8 @@ def phrase_parts(case: Case, state: State, decision: Decision, level: Level, see
     is_felt = bool(decision.findings) and bool({*decision.tail} & _ANSWERS_MEASURE) and not decision.leave
     if decision.findings and only_greets and not is_felt:
         parts.append(phrases.choose("ALLOWED" if decision.leave else "DONE"))
-    if decision.kind == "CONSENT" and decision.lead == ("GREET",) and not (parts or is_felt):
-        parts.append(phrases.choose("CONSENT"))  # "Guten Morgen. Darf ich mich setzen?"
+    if decision.kind in GREETED_BEFORE and decision.lead == ("GREET",) and not (parts or is_felt):
+        parts.append(phrases.choose(decision.kind))  # "Guten Morgen. Darf ich mich setzen?"
     if decision.ask_back and phrases.person.is_child:
         parts.append(phrases.choose("CLARIFY"))
     elif decision.ask_back:
@@ -114,7 +118,7 @@ class _Phrases:
 def _phrase_answers(phrases: _Phrases, decision: Decision) -> list[str]:
     """Word what was asked for: what isn't so, facts, and what isn't told yet; a fact told just before as such."""
     case, level, turn = phrases.case, phrases.level, phrases.turn
-    parts = [phrase_denial(case, phrases.person, symptom) for symptom in decision.negatives]
+    parts = [phrase_denial(case, phrases.person, *decision.negatives)] if decision.negatives else []
     is_said, said = False, () if "REPEAT" in decision.acts else phrases.said
     for release in decision.released:
         text = phrase_fact(case, release, decision.negative_claim, level, turn, said)
@@ -165,6 +169,8 @@ def phrase_fact(
         return text if release.polarity == "agree" else body
     if release.polarity != "agree":
         return f"{correction} {body}".strip()
+    if body and is_negated(body) and not (is_negated(release.asked) or negative_claim):
+        return body  # "Hat er die immer genommen?" isn't confirmed by when he doesn't
     return f"{'Ja.' if _OWN_PLAN.match(release.asked) else 'Ja, das stimmt.'} {body}".strip()
 
 
@@ -174,7 +180,10 @@ def _asks_for_other(fact: Fact, asked: str) -> bool:
     "Nimmt er etwas zur Blutverdünnung?" is answered by what he takes, and not by "Ja, Ramipril".
     """
     things = _NOUN.findall(asked)
-    return bool(things) and not any(count_shared_words(thing, fact.whole_text) for thing in things)
+    if things and not any(count_shared_words(thing, fact.whole_text) for thing in things):
+        return True
+    changes = _CHANGE.findall(asked)
+    return bool(changes) and not any(count_shared_words(change, fact.whole_text) for change in changes)
 
 
 def choose_answer(fact: Fact, release: Release, level: Level, turn: int, said: Sequence[str] = ()) -> str:
@@ -216,13 +225,14 @@ def _phrase_recap(phrases: _Phrases, said: SummaryCheck) -> list[str]:
     return [phrases.choose("RECAP_RIGHT")] if said.stated else []
 
 
-def phrase_denial(case: Case, person: Person, symptom: str) -> str:
-    """Say 'Nein' to a symptom declared absent: of oneself, or of the patient whom the person speaks for.
+def phrase_denial(case: Case, person: Person, *symptoms: str) -> str:
+    """Say 'Nein' to symptoms declared absent: of oneself, or of the patient whom the person speaks for.
 
     Without a verb it fits all that can be absent: "Herzinfarkt habe ich nicht" isn't said, nor "Stürze hat er nicht".
     """
     is_unsure = person.is_informant and case.patient is None
-    return f"Nein, {symptom} nicht, soviel ich weiß." if is_unsure else f"Nein, {symptom} nicht."
+    denied = f"{symptoms[0]} nicht" if len(symptoms) == 1 else f"weder {' noch '.join(symptoms)}"
+    return f"Nein, {denied}, soviel ich weiß." if is_unsure else f"Nein, {denied}."
 
 
 def drop_yes_or_no(text: str) -> str:

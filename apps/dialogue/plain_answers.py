@@ -29,6 +29,13 @@ from apps.german.courtesy import (
     regrets,
     sends_to_other,
 )
+from apps.german.everyday_questions import (
+    asks_for_taste,
+    asks_for_thoughts,
+    asks_to_show,
+    asks_whether_feasible,
+    asks_whether_offended,
+)
 from apps.german.follow_ups import asks_for_side, names_side
 from apps.german.forms_of_address import is_part_of
 from apps.german.insistence import insists_on_coming
@@ -91,10 +98,14 @@ from apps.german.tokens import split_words
 
 _HOW_ARE_YOU = compile_re(
     r"\bwie (?:geht(?:'?s| es)|f[üu]hlen Sie sich|f[üu]hlst du dich)"
-    r"(?: (?:ihnen|dir|es|denn|so|heute|jetzt|gerade|inzwischen|mit allem|selbst))*"
-    r"(?:,? (?:frau|herr|schwester) [\w-]+)?(?:\W*$|, (?:das|es) (?:ist|muss)\b)",
+    r"(?: (?:ihnen|dir|es|denn|so|heute|jetzt|gerade|inzwischen|mit allem|selbst|selber))*"
+    r"(?:,? (?:frau|herr|schwester) [\w-]+)?"
+    r"(?:\W*$|, (?:das|es) (?:ist|muss)\b|, (?:jetzt,? )?(?:wo|wenn|nachdem|seit|seitdem)\b)",
     re.I,
 )
+_HOW_IS_IT_NOW = compile_re(r"\bwie ist (?:es|das) (?:denn )?jetzt\W*$", re.I)  # "Und die Schmerzen, wie ist es jetzt?"
+_HOW_IS_PART = compile_re(r"\bwie geht(?:'?s| es) (?:denn )?(?:ihre[mr]|deine[mr]|de[mr]) (?-i:[A-ZÄÖÜ])", re.I)
+_ONLY_TIME = compile_re(r"(?:(?:und|aber),? )?(?:seit wann|wann|wie lange|seit welche\w+)\b", re.I)
 _SELF_CARE = compile_re(r"\bwie (?:geht|f[üu]hl)", re.I)
 _IDENTITY = compile_re(  # words without which nobody is asked who they are, or when they were born
     r"\b(?:hei(?:ß|ss)\w*|\w*namen?|wer|wem|geb\w*|geburt\w*|alt|alter|jahrgang|buchstab\w*|schreib\w*"
@@ -268,6 +279,9 @@ def find_question_kind(last: str, person: Person) -> str:
     kinds = (
         ("UNKNOWN", asks_for_name_of_third(last) or (person.is_informant and asks_for_birth_of_kin(last))),
         ("CONSENT", asks_for_time(last) or asks_to_pass_on(last) or offers_to_tell(last)),
+        ("FEASIBLE", asks_whether_feasible(last)),
+        ("SHOW", asks_to_show(last) and not person.is_professional),
+        ("NO_OFFENCE", asks_whether_offended(last)),
         ("WELCOME", asks_whether_disturbing(last)),
         ("PRESENT", asks_whether_listening(last)),
         ("ORIENTED", asks_where_or_when(last)),
@@ -276,7 +290,7 @@ def find_question_kind(last: str, person: Person) -> str:
         ("BEARABLE", asks_whether_bearable(last)),
         ("PITY", asks_whether_bad(last)),
         ("INSTRUCT", asks_for_promise(last)),
-        ("HOW_ARE_YOU", asks_whether_better(last)),
+        ("HOW_ARE_YOU", asks_whether_better(last) or bool(_HOW_IS_IT_NOW.search(last))),
         ("MANAGED", asks_whether_done(last)),
         ("ENOUGH", asks_for_more_wishes(last)),
         ("INSTRUCT", requests_movement(last)),
@@ -291,6 +305,7 @@ def find_question_kind(last: str, person: Person) -> str:
         ("UNKNOWN", asks_for_own_age(last)),
         ("UNSURE", asks_whether_afraid(last)),
         ("HOW_ARE_YOU", asks_how_one_got_here(last)),
+        ("TASTE", asks_personally(last) and asks_for_taste(last) and not person.is_professional),
         ("PERSONAL", (asks_personally(last) or asks_after_kin(last)) and not of_patient),
     )
     return next((kind for kind, fits in kinds if fits), "")
@@ -305,13 +320,20 @@ _BODILY = compile_re(
 )
 _SORTS_OF_QUESTION: tuple[tuple[Callable[[str], object], Callable[[str], object]], ...] = (
     (_HOW_ARE_YOU.search, _SELF_CARE.search),
+    (_HOW_IS_PART.search, lambda question: not _ONLY_TIME.match(question)),
     (asks_whether_afraid, _WORRY.search),
     (asks_how_the_body_is, _BODILY.search),
+    (asks_for_thoughts, lambda question: asks_for_thoughts(question) or _WORRY.search(question)),
     (asks_for_message, asks_for_message),
     (asks_for_speakers_name, asks_for_speakers_name),
     (_NEEDS_REMEDY.search, _REMEDY.search),
     (_asks_what_is_to_be_done, _asks_what_is_to_be_done),
 )  # how a question is worded, and how one of its fact's is then
+
+
+def asks_how_one_is(question: str) -> bool:
+    """Return whether it is asked how the other is, in these words: "Wie geht es Ihnen heute?"."""
+    return bool(_HOW_ARE_YOU.search(question))
 
 
 def asks_something_else(fact: Fact, ask: Ask, person: Person, line: str = "") -> bool:

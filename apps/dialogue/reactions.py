@@ -275,7 +275,7 @@ def react_to_named_offer(state: State, one: Proposition) -> Reaction | None:
     if one.function != "OFFERS":
         return None
     again = any(entry.kind == "REFUSED" and entry.text == one.text for entry in state.record)
-    willing = state.emotion != "anger" or again
+    willing = state.emotion != "anger" or "RUDE" not in state.acts or again  # what angers may be the illness
     return Reaction("TAKE_OFFER" if willing else "DECLINE_OFFER", about=one.text)
 
 

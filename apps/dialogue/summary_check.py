@@ -104,7 +104,8 @@ _SIDE_WORD, _OTHER_SIDE = compile_re(r"link|recht"), {"link": "recht", "recht": 
 _FIGURE = compile_re(r"\d+(?:,\d+)?")
 _FRAME = compile_re(r"(?:also |gut,? )?(?:ich )?(?:fasse? .{0,25}zusammen|wiederhole?)\W*", re.I)
 _PLANS = compile_re(  # what the speaker does repeats nothing, what the speaker heard does
-    r"\b(?:ich|wir)\b(?! (?:habe?|haben) (?:\w+ ){0,6}(?:verstanden|gehört|notiert)| (?:soll|darf|kann)\b)"
+    r"\bklingel liegt\b"
+    r"|\b(?:ich|wir)\b(?! (?:habe?|haben) (?:\w+ ){0,6}(?:verstanden|gehört|notiert)| (?:soll|darf|kann)\b)"
     r"(?!.{0,20}\b(?:zusammen|wiederhole)\b)",
     re.I,
 )

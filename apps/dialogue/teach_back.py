@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 from apps.dialogue.types import Proposition, Record, RecordKind
+from apps.german.announcements import announces_own_act
 from apps.german.courtesy import gives_reason
 from apps.german.grammar.checks import find_faults
 from apps.german.lemmas import count_shared_words, list_content_words
@@ -39,6 +40,10 @@ _STRESSES = compile_re(  # "Jetzt ist noch wichtig: …", "Unser kleiner Schritt
 )
 _AGREED = compile_re(  # "…, was wir ausgemacht haben"
     r"\bwir\b.*\b(?:besprech\w*|(?:be|ver|aus|ab)\w*(?:sprochen|einbar\w*|mach\w*|abred\w*))\b", re.I
+)
+_NEWEST = 1  # sentence that tells what is done now
+_DONE_BY_BOTH = compile_re(
+    r"\bwas (?:wir|ich) (?:(?:jetzt|nun|heute|dann|alles|gleich) )*(?:machen?|tun|tue|vorhaben?)\b", re.I
 )
 _WE_AGREED = compile_re(
     r"\bwir\b|\b(?:besprech|besprochen|vereinbar|a(?:us|b)(?:ge)?mach|verabred)\w*\b|\bhaben\b", re.I
@@ -122,12 +127,17 @@ def list_instructions(record: Record, propositions: Iterable[Proposition], to_du
     is_checked = any(one.function == "CHECKS" for one in propositions)
     now = [one.text for one in propositions if one.function == "ORDERS" and (one.lasting or is_checked)]
     parts = _list_asked(propositions)
-    if _AGREED.search(" ".join(parts)):  # what the learner does belongs to it
-        now = [one.text for one in propositions if one.function in ("PROMISES", "ORDERS")]
+    of_both = bool(_AGREED.search(" ".join(parts)) or _DONE_BY_BOTH.search(" ".join(parts)))
+    if of_both:  # what the learner does belongs to it
+        now = [
+            one.text
+            for one in propositions
+            if one.function in ("PROMISES", "ORDERS") or (one.function != "CHECKS" and announces_own_act(one.text))
+        ][-_NEWEST if _DONE_BY_BOTH.search(" ".join(parts)) else 0 :]
     asked = " ".join(one.text for one in propositions if one.function != "ORDERS")
     if not earlier and (asks_what_to_do(asked) or (is_checked and _AT_ONCE.search(asked))):
         earlier = ordered[-1:]  # "jetzt im Bett bleiben" still holds where it is all that was ordered
-    chosen = _choose_by_part(record, parts)
+    chosen = [] if of_both and now and len(parts) == 1 else _choose_by_part(record, parts)
     if not (chosen or asks_what_is_known(propositions)):
         chosen = now or _choose_asked(ordered, asked) or earlier
     said = (say_instruction(text, to_du) for text in chosen)

@@ -259,6 +259,7 @@ ReactionKind = Literal[
     "CHOOSE",
     "REMIND",
     "CONSENT",
+    "AGREED",
     "CHECK_UNDERSTANDING",
 ]
 

@@ -5,6 +5,18 @@ from __future__ import annotations
 import re
 
 from apps.dialogue.case import Person
+from apps.german.everyday_questions import (
+    asks_for_belonging,
+    asks_for_burden,
+    asks_for_habit,
+    asks_for_sensation,
+    asks_for_taste,
+    asks_for_thoughts,
+    asks_how_one_usually_is,
+    asks_what_helps,
+    asks_whether_able,
+    asks_whether_talked_over,
+)
 from apps.german.plain_questions import (
     asks_about_self_harm,
     asks_for_attempt,
@@ -35,6 +47,7 @@ _OF_COMPLAINT = compile_re(  # of what the patient complains of, without naming 
     r"|(?:passiert|kommt|tritt|wird|war|ist|tut|hat) (?:es|das))\b",
     re.I,
 )
+_FRAMES_QUESTION = compile_re(r", (?:wie|was|wann|ob|warum|wer|wo|welche\w*|dass)\b", re.I)  # "Was denken Sie, wann …?"
 _LEFT_BY_WORD = {
     "wann": "UNKNOWN_WHEN",
     "seit wann": "UNKNOWN_SINCE",
@@ -63,6 +76,16 @@ def find_unknown_kind(person: Person, asked: str) -> str:
     kinds = (
         ("NO_SELF_HARM", of_hearer and asks_about_self_harm(question)),
         ("UNKNOWN_OF_PAST", person.kind == "PATIENT" and _WHEN.fullmatch(asked.strip())),
+        ("TALKED_OVER", asks_whether_talked_over(question)),
+        ("THOUGHTS", of_hearer and asks_for_thoughts(asked) and not _FRAMES_QUESTION.search(asked)),
+        ("BURDEN", of_hearer and asks_for_burden(question)),
+        ("TASTE", asks_for_taste(question)),
+        ("HELPFUL", asks_what_helps(question)),
+        ("USUAL", asks_how_one_usually_is(question)),
+        ("HABIT", asks_for_habit(question)),
+        ("PARTLY", person.kind == "PATIENT" and of_hearer and asks_whether_able(question)),
+        ("BELONGING", asks_for_belonging(question)),
+        ("SENSATION", person.kind == "PATIENT" and asks_for_sensation(question)),
         ("PERSONAL", of_hearer and asks_for_attempt(question)),
         ("UNDECIDED", of_hearer and (asks_whether_willing(question) or asks_for_own_plan(question))),
         ("PERSONAL", person.is_informant and asks_only_of_hearer(question)),

@@ -80,10 +80,17 @@ _RETURNS = compile_re(RETURNS, re.I)
 _HAS_TOLD = compile_re(r"\b(?:hat|haben) (?:\w+ )?(?:gesagt|erkl[äa]rt)\b", re.I)
 _LEAVE = compile_re(
     rf"(?:{GOODBYE}|(?:^|[,.!;] ?|\bund |\bdann |\balso )(?:ciao"
-    r"|bis (?:sp[äa]ter|bald|gleich|nachher|morgen|dann|nachmittag))\b)"
+    r"|bis (?:sp[äa]ter|bald|gleich|nachher|morgen|dann|nachmittag|heute (?:abend|mittag|nachmittag)(?: um \w+)?))\b)"
     r"(?:,? (?:frau|herr) \w+)?[.!]*$",
     re.I,
 )
+_LEAVE_AT_END = compile_re(
+    r", (?:(?:darf|d[üu]rfen) (?:ich|wir)\b[^,?]*|(?:m[öo]chten|wollen) Sie das"
+    r"|(?:magst|m[öo]chtest|willst) du das)\?$",
+    re.I,
+)
+_CONSENT_AT_END = compile_re(r", ist das (?:f[üu]r (?:Sie|dich) )?(?:in ordnung|recht|okay|ok)\?$", re.I)
+_THAT_WAS = compile_re(r"(?:(?:und|na|so),? )*wie war (?:das|es) (?:denn )?(?:jetzt|gerade|eben|nun)\s*\?", re.I)
 _PARTING = compile_re(GOODBYE, re.I)
 _HELPS = compile_re(
     r"\b(?:soll|sollen|kann|k[öo]nnte|darf|k[öo]nnen|d[üu]rfen) (?:ich|wir) (?=.*\b(?:ihnen|dir|sie|dich)\b).*"
@@ -318,6 +325,16 @@ def begins_offer(question: str) -> bool:
     return bool(_OFFER_BEGINS.match(question)) and not _ASKS_IN_TRUTH.search(question) and not _GRAVE.search(question)
 
 
+def ends_with_leave(sentence: str) -> bool:
+    """Return whether a plan ends with asking leave for it: "Ich möchte Zucker messen, darf ich Sie kurz stechen?"."""
+    return bool(_LEAVE_AT_END.search(sentence))
+
+
+def asks_consent(sentence: str) -> bool:
+    """Return whether a plan ends with asking whether it is all right: "Ich sage es der Ärztin, ist das in Ordnung?"."""
+    return bool(_CONSENT_AT_END.search(sentence))
+
+
 def names_who_tells(sentence: str) -> bool:
     """Return whether a sentence says that a physician will tell it: "Das erklärt Ihnen die Ärztin."."""
     return bool(_WHO_TELLS.search(sentence)) and not _HAS_TOLD.search(sentence)
@@ -423,6 +440,11 @@ def asks_how_it_was(line: str) -> bool:
     """Return whether a line ends something done and asks how that was: "Fertig! War es schlimm?"."""
     pieces = re.split(r"(?<=[.!]) +", line.strip())
     return bool(_ENDURED.fullmatch(pieces[-1])) and any(_OVER.search(piece) for piece in pieces[:-1])
+
+
+def asks_how_that_was(sentence: str) -> bool:
+    """Return whether it is asked how something just done was: "Wie war das jetzt?"."""
+    return bool(_THAT_WAS.fullmatch(sentence.strip()))
 
 
 def lets_rest(sentence: str) -> bool:

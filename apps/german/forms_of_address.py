@@ -2,8 +2,11 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
+from apps.german.inflection import conjugate
 from apps.german.regular_expressions import compile_re
+from apps.german.text import upper_first
 from apps.german.tokens import split_words
 
 LONGEST = 1_000  # characters of a line that are read
@@ -20,7 +23,6 @@ TO_FORMAL = tuple(
         (r"\bmusst du\b", "müssen Sie"),
         (r"\bwillst du\b", "möchten Sie"),
         (r"\bmagst du\b", "mögen Sie"),
-        (r"\b(\w+?)(?<!s)st du\b", r"\1en Sie"),
         (r"\bdir\b", "Ihnen"),
         (r"\bdich\b", "Sie"),
         (r"\bdein(e|en|em|er)?\b", r"Ihr\1"),
@@ -48,13 +50,28 @@ TO_SECOND_PERSON = tuple(
 _ANY_ADDRESS = compile_re(r"\b(?:sie|ihnen|ihr\w{0,2}|du|dir|dich|dein\w{0,2})\b")  # in small letters
 
 
+_VERB_AND_DU = compile_re(r"\b(\w+t) du\b", re.I)
+_THEY = 5  # the person whose verb forms "Sie" has
+_SENTENCES = 5_000  # whose words are remembered
+
+
+def _write_formally(found: re.Match[str]) -> str:
+    """Return a verb before "du" as it stands before "Sie": "Hattest du" gives "Hatten Sie"."""
+    verb = found[1].lower()
+    usual = re.sub(r"(?<!s)st$", "en", verb)
+    formal = conjugate(verb, _THEY) or (usual if usual != verb else "")
+    if not formal:
+        return found[0]
+    return f"{upper_first(formal) if found[1][0].isupper() else formal} Sie"
+
+
 def normalize_line(text: str) -> str:
     """Return the line with plain blanks, without quotation marks, with "Sie" for "du", at most LONGEST characters."""
     text = unicodedata.normalize("NFC", text[:LONGEST])
     text = QUOTES.sub("", " ".join(text.split())).strip()
     for pattern, replacement in TO_FORMAL:
         text = pattern.sub(replacement, text)
-    return text
+    return _VERB_AND_DU.sub(_write_formally, text)
 
 
 def write_in_second_person(text: str) -> str:
@@ -67,5 +84,10 @@ def write_in_second_person(text: str) -> str:
 
 def is_part_of(words: str, sentence: str) -> bool:
     """Return whether a sentence has all words of a part of it, however the other is addressed in either."""
-    part, whole = ({*split_words(_ANY_ADDRESS.sub("", text.lower()))} for text in (words, sentence))
-    return part <= whole
+    return _list_words(words) <= _list_words(sentence)
+
+
+@lru_cache(maxsize=_SENTENCES)
+def _list_words(text: str) -> frozenset[str]:
+    """Return the words of a text without those that address the other, its verbs as they stand with "Sie"."""
+    return frozenset(split_words(_ANY_ADDRESS.sub("", normalize_line(text).lower())))

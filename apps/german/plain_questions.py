@@ -172,7 +172,10 @@ _PASSES_ON = compile_re(
 _ERRAND = compile_re(  # "Können Sie Frau Petersen bitte fragen, ob sie …?", "Können Sie die Brille morgen mitbringen?"
     r"(?:(?:und|gut|dann),? )*(?:k[öo]nnen|k[öo]nnten|w[üu]rden) Sie (?:bitte )?"
     r"(?:(?:frau|herrn?|ihre[rnm]?|ihn|sie|ihm|ihr|die|den|das|dem|der) (?:\w+ ){0,4}?)"
-    r"(?:bitte )?(?:fragen|anrufen|bitten|mitbringen|ausrichten)\b",
+    r"(?:bitte )?(?:fragen|anrufen|bitten|mitbringen|ausrichten)\b"
+    r"|(?:(?:und|gut|dann|oder|noch etwas:) )*(?:k[öo]nnen|k[öo]nnten|w[üu]rden) Sie"
+    r" (?:(?:bitte|heute|morgen|noch|jetzt|gleich|mir|uns|selbst|vielleicht) )*(?:die|den|das|eine?n?|ihre?n?) "
+    r"(?:\w+ ){0,6}?(?:kaufen|besorgen|holen|abholen|organisieren)\b",
     re.I,
 )
 _TELLS_OTHER = compile_re(
@@ -228,8 +231,12 @@ _OWN_NAME = compile_re(
     re.I,
 )
 _AFRAID = compile_re(
-    r"(?:(?:und|aber|so|na),? )*(?:haben Sie|hast du) (?:(?:denn|jetzt|noch|auch|ein|bisschen|sehr|gro(?:ß|ss)e|viel"
+    r"(?:(?:und|aber|so|na),? )*(?:haben Sie|hast du|hatten Sie|hattest du)"
+    r" (?:(?:denn|jetzt|da|noch|auch|ein|bisschen|sehr|gro(?:ß|ss)e|viel"
     r"|etwas) )*(?:angst|bedenken)\b"
+    r"|(?:(?:und|aber|so|na),? )*(?:machen|machten|haben) Sie sich (?:\w+ ){0,2}sorgen\b"
+    r"|(?:(?:und|aber|so|na),? )*(?:hat|macht) (?:ihnen|dir) (?:das |es )?(?:\w+ )?angst\b"
+    r"|(?:(?:und|aber|so|na),? )*(?:machst|hast) du dir (?:\w+ ){0,2}sorgen\b"
     r"|(?:(?:und|aber|so|na),? )*(?:sind Sie|bist du) (?:\w+ ){0,2}(?:aufgeregt|nerv[öo]s|[äa]ngstlich)\b",
     re.I,
 )

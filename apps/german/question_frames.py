@@ -59,7 +59,15 @@ BY_WORD = compile_re(rf"(?:{QUESTION_WORD}|(?:an|auf|bei|in|um|zu|nach|über) w(
 
 
 _FACES = compile_re(r"\b(?:und )?welche[sn]? (?:von den |dieser )?gesicht(?:er)?\b[^.?!]*\?", re.I)
-_PLACE_TAG = compile_re(r"(?<=\w), (?:und |oder )?auch (?:schon )?(?:zu ?hause|daheim|hier|bei uns)\?", re.I)
+_PLACE_TAG = compile_re(
+    r"(?<=\w), (?:und |oder )?auch (?:schon |eigene |etwas )?(?:von )?(?:zu ?hause|daheim|hier|bei uns)\?", re.I
+)
+_EXAMPLES = compile_re(  # "Haben Sie eine Allergie, gegen Medikamente oder Pflaster?"
+    r"(?<=\w), (?:zum beispiel |vielleicht |etwa )?(?:gegen|im|in der|am|an den|an der|auf|beim?)"
+    r" (?:\w+ )?(?-i:[A-ZÄÖÜ])\w+(?: (?:und|oder) (?:(?:im|in der|am|an der|unten|oben|gegen) )*(?-i:[A-ZÄÖÜ])\w+)+"
+    r"(?: vielleicht)?\?",
+    re.I,
+)
 _KNOWLEDGE_TAG = compile_re(r"(?<=\w)(?<!\bnicht), (?:wissen Sie|wei(?:ß|ss)t du) (?:das|es)(?: \w+)?\s*\?+\s*$", re.I)
 _SAY_THAT = compile_re(
     r"(?P<told>\b(?:ein|das|ihr) (?P<noun>(?-i:[A-ZÄÖÜ])\w+(?:wort|datum|gewicht|alter|zimmer))\b[^.?!]*[.!])"
@@ -132,6 +140,11 @@ def drop_knowledge_tag(line: str) -> str:
 def drop_place_tag(line: str) -> str:
     """Return the line without ", auch zu Hause?" behind a question, of which it asks no other one."""
     return _PLACE_TAG.sub("?", line)
+
+
+def drop_examples(line: str) -> str:
+    """Return the line without the examples behind a question: "Haben Sie Schmerzen, im Bauch oder am Rücken?"."""
+    return _EXAMPLES.sub("?", line)
 
 
 def word_pain_scale(line: str) -> str:

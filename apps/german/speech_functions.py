@@ -155,6 +155,16 @@ _STATED_ORDER = compile_re(  # "Sie klingeln bitte, bevor …"
     r"(?:(?:und|aber|also|dann|so),? )*(?:Sie (?!haben|sind|waren|hatten|k[öo]nnen|m[öo]chten|wollen)\w+(?:en|ern|eln)"
     r"|[Dd]u (?!hast|bist|kannst|m[öo]chtest|willst)\w+st) (?:jetzt |dann |mir |sich |dich )*bitte\b"
 )
+_CALLS_ATTENTION = compile_re(  # "Schauen Sie: Der Rand ist rosa.", "Sehen Sie, mit einem Arm ist es schwer."
+    r"^(?:(?:und|na|so|ach),? )*(?:(?:schauen|sehen|gucken|wissen|h[öo]ren) Sie|schau|guck|wei(?:ß|ss)t du)"
+    r"(?: mal)?[:,] (?!bitte\b|wie\b|ob\b|was\b|wo\b|dass\b)",
+    re.I,
+)
+_IN_A_CASE = compile_re(  # "Und bei Fieber ab 38 Grad rufen Sie uns sofort an."
+    r"(?:(?i:und|aber|also|dann|so),? )*(?i:bei|ab|nach|vor|gegen|um) (?:[\wäöüß-]+ ){1,5}?"
+    r"(?:rufen|melden|klingeln|kommen|trinken|sp[üu]len|nehmen|essen|gehen|fahren|sagen|bleiben|schlucken) Sie\b"
+    r"(?! (?:dann )?(?:oft|meistens|immer noch|normalerweise|nicht mehr)\b)"
+)
 _QUOTES_OTHER = compile_re(  # "Sie sagen, Sie lassen sie nicht gern allein."
     r"(?:(?:und|also|aber),? )*(?:(?-i:Sie) (?:sagen|sagten|meinen|meinten|haben (?:\w+ )?(?:gesagt|erz[äa]hlt))"
     r"|du (?:sagst|sagtest|meinst|hast (?:\w+ )?(?:gesagt|erz[äa]hlt)))",
@@ -428,13 +438,22 @@ def is_order(sentence: str) -> bool:
     """Return whether a sentence tells the other what to do or to leave: by its form, or by a modal verb."""
     if sentence.rstrip().endswith("?") or any(tells.match(sentence) for tells in (_SPEAKERS, _JUDGES_STATE)):
         return False
+    sentence = _CALLS_ATTENTION.sub("", sentence)
     other_order = _SAYS_WHEN.sub("", sentence)
     sentence = other_order if split_words(other_order) else sentence
     pieces = [_LEADS_IN.sub("", piece.strip()) for piece in re.split(r"[,:;]", sentence)]
     if len(pieces) > 1 and _QUOTES_OTHER.fullmatch(pieces[0]) and not _CONDITION.match(pieces[1]):
         pieces = pieces[2:]
     pieces = [piece for piece in pieces if not (_CONSEQUENCE.match(piece) or _SUPPOSES.match(piece))]
-    forms = (is_imperative, _is_to_du, _is_rule, _STATED_ORDER.match, _FROM_NOW_ON.match, _WITHOUT_VERB.match)
+    forms = (
+        is_imperative,
+        _is_to_du,
+        _is_rule,
+        _STATED_ORDER.match,
+        _IN_A_CASE.match,
+        _FROM_NOW_ON.match,
+        _WITHOUT_VERB.match,
+    )
     orders = [piece for piece in pieces if any(orders(piece) for orders in forms)]
     lead, colon, agreed = sentence.partition(": ")
     orders += [agreed] if colon and _NAMES_AGREEMENT.fullmatch(lead) and _FORBIDS.match(agreed) else []

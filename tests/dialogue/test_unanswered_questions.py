@@ -54,12 +54,7 @@ def test_a_relative_speaks_of_what_they_have_seen(line: str, kind: str) -> None:
         ("fall-on-the-ward", "patient", "Können Sie beim Drehen ein bisschen mithelfen?", "TRY"),
         ("fall-on-the-ward", "patient", "Ich wollte wissen, ob Sie beim Drehen mithelfen können.", "TRY"),
         ("copd-exacerbation", "p1", "Ich wollte wissen, ob Sie jetzt bequem sitzen.", "COMFORTABLE"),
-        (
-            "daughter-on-the-phone",
-            "daughter",
-            "Können Sie Frau Petersen bitte fragen, ob sie morgen die Hörgeräte bringt?",
-            "INSTRUCT",
-        ),
+        ("daughter-on-the-phone", "daughter", "Können Sie heute noch eine neue Batterie kaufen?", "INSTRUCT"),
         ("shouting-in-the-corridor", "daughter", "Was soll ich ihm von Ihnen ausrichten?", "GREETINGS_TO_PASS_ON"),
     ],
 )
@@ -81,7 +76,7 @@ def test_beside_a_fact_a_plain_question_is_answered_instead_of_asked_back(
     engine: EmbeddedEngine, slug: str, person: str, line: str, kind: str
 ) -> None:
     turn = talk(engine, slug, person, line)
-    assert turn.released and turn.decision.tail == (kind,)
+    assert turn.released and (*turn.decision.lead, *turn.decision.tail) == (kind,)
 
 
 @pytest.mark.parametrize(

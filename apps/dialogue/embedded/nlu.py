@@ -39,6 +39,7 @@ from apps.german.question_frames import (
     ASKS_FOR,
     asks_by_word,
     asks_for_reason,
+    drop_examples,
     drop_knowledge_tag,
     drop_place_tag,
     drop_reason,
@@ -103,6 +104,12 @@ _ADDS_ONE = compile_re(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the s
 _CIRCUMSTANCE = compile_re(
     r",? (?:wenn|falls|während|sobald) (?:ich|wir|man|jemand|andere|fremde)\b[^,?]*(?=\?\s*$)", re.I
 )
+_ASKS_WHAT_IS_WITH = compile_re(r"(?:(?:und|aber),? )?(?:was|wie) (?:ist|war|sind|wird|hat|passiert)\b", re.I)
+_OWN_CIRCUMSTANCE = compile_re(
+    r",? (?:wenn|während|sobald|nachdem|als) (?:Sie|du|er|sie|es|das|die|der)\b[^,?]*(?=\?\s*$)"
+    r"| beim (?-i:[A-ZÄÖÜ])\w+| (?:mit|trotz|bei|wegen) (?:den|dem|der|des|ihre[nmr]|deine[nmr]) (?-i:[A-ZÄÖÜ])\w+",
+    re.I,
+)
 _YES = compile_re(r"(ja|genau|richtig|stimmt|jawohl|doch|sicher|klar|natürlich|jo|jep)\b", re.I)
 _NO = compile_re(r"(nein|nee|nö)\b", re.I)
 
@@ -134,6 +141,7 @@ _PREPARATIONS: Final[tuple[Callable[[str], str], ...]] = (  # what a line goes t
     drop_topic_question,
     drop_knowledge_tag,
     drop_place_tag,
+    drop_examples,
     word_pain_scale,
     repair_participles,
     drop_reason,
@@ -266,6 +274,9 @@ def _settle_sentence(
     """Add what a sentence asks for as a whole or by its `parts`: those answered, absent and missed."""
     clause, (answered, absent, missed) = sentence.clause, parts
     different = _count_different(answered, absent)
+    bare = _read_without_circumstance(sentence, draft, person_index, index)
+    if bare and bare.near >= whole.near + _CLEARLY_NEARER and whole.target.kind == "fact":
+        whole = bare  # "Wie schlafen Sie mit dem Bein?" asks for no wound
     if follow_ups.leaves_topic(clause.text, whole, draft.focus, person_index):
         _keep_topic(sentence, draft, person_index)
         return
@@ -340,14 +351,23 @@ def _reread(
 def _read_without_circumstance(
     sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
 ) -> RankedTarget | None:
-    """The question without what the speaker does meanwhile: "Spüren Sie Ihre Beine, wenn ich hier drücke?"."""
+    """The question without what is so or done meanwhile: "Spüren Sie Ihre Beine, wenn ich hier drücke?".
+
+    Without a circumstance of the other's own it has to be near: "Wie atmet sie denn beim Trinken?".
+    """
     clause = sentence.clause
-    bare = _CIRCUMSTANCE.sub("", clause.text)
-    if not clause.question or bare == clause.text or len(split_words(bare)) < _OWN_QUESTION:
-        return None
-    question = Question(bare, _CIRCUMSTANCE.sub("", clause.source), True)
-    found = find_best_target(question, draft.focus, person_index, index, draft.learned_weights.reranker)
-    return found if found.target.kind == "fact" else None
+    for circumstance, least in ((_CIRCUMSTANCE, 0.0), (_OWN_CIRCUMSTANCE, _BY_ITSELF)):
+        bare = circumstance.sub("", clause.text)
+        if not clause.question or bare == clause.text or len(split_words(bare)) < _OWN_QUESTION:
+            continue
+        names_nothing = not list_content_words(bare) - _NAMES_NOTHING
+        if least and (names_nothing or _OF_SPEAKER.search(bare) or _ASKS_WHAT_IS_WITH.match(bare)):
+            continue
+        question = Question(bare, circumstance.sub("", clause.source), True)
+        found = find_best_target(question, draft.focus, person_index, index, draft.learned_weights.reranker)
+        if found.target.kind == "fact" and found.near >= least:
+            return found
+    return None
 
 
 def _only_does(sentence: Sentence, index: CatalogueIndex) -> bool:

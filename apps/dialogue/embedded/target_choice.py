@@ -53,6 +53,7 @@ _BLOW = compile_re(
 _STILL = compile_re(r"\bnoch\b(?! (?:ein|et)?(?:mal|was)\b)", re.I)
 _SUCCEEDS = compile_re(r"\b(?:ge)?klapp(?:t|en)\b|\bgelungen\b|\bgeschafft\b", re.I)
 _SURELY_ABSENT = 0.75  # … although it isn't clear by itself what is asked for
+_WHERE_TO_OR_WHO = compile_re(r"(?:(?:und|aber|ach),? )?(?:wohin|wer|wen|wem|wor[üu]ber|woran)\b", re.I)
 _IN_THAT = compile_re(r"\b(?:da|dort|dabei|darin|drin|darunter)\b", re.I)
 _MEANT_ABSENT = 0.45  # probability from which something declared absent is meant without its name
 
@@ -126,7 +127,7 @@ def find_best_target(
         symptoms=_symptoms(found, index),
         absent=()
         if _of_informant(clause.text, person_index)
-        else _absent(clause.text, found, by_word, by_itself, person_index, checking),
+        else _absent(clause.text, found, by_word, by_itself, person_index, checking, is_asking(clause)),
         unheard=float(found.unheard[best]),
         share=float(shares[best]),
         topic_share=_share_of_topic(shares, best, person_index),
@@ -187,6 +188,7 @@ def _absent(
     by_itself: bool,
     person_index: PersonIndex,
     checking: bool,
+    asks: bool,
 ) -> tuple[str, ...]:
     """The case's words for what is declared absent and named or clearly meant; never where a fact is about it.
 
@@ -207,7 +209,7 @@ def _absent(
     named += [pain for pain, part in person_index.absent_pains.items() if names_pain_in(text, part)]
     if _HURTS.match(text) and "pain" in person_index.negatives:
         named.append(person_index.negatives["pain"])
-    if depends_by_word:
+    if depends_by_word or not asks or _WHERE_TO_OR_WHO.match(text):
         return tuple(dict.fromkeys(named))
     return tuple(dict.fromkeys([*named, *(word for word, sure in meant.items() if sure >= _MEANT_ABSENT)]))
 
