@@ -10,7 +10,7 @@ from itertools import pairwise
 from apps.dialogue.case import Case, Fact
 from apps.dialogue.examination_announcements import repeats_order
 from apps.dialogue.plain_answers import PlainTalk, asks_something_else, find_coming, keep_exams
-from apps.dialogue.repetitions import is_offered_again, is_said_already, list_told_slots, wants_again
+from apps.dialogue.repetitions import find_said_already
 from apps.dialogue.teach_back import (
     asks_for_unsaid,
     find_asked_instruction,
@@ -51,7 +51,7 @@ from apps.german.plain_questions import asks_for_errand, asks_for_own_name
 from apps.german.pronoun_references import name_pronoun
 from apps.german.question_frames import asks_by_word, asks_for_reason, asks_to_tell_of
 from apps.german.regular_expressions import compile_re
-from apps.german.slots import find_asked_slots, find_demanded_slots, find_said_slots, is_verb_first
+from apps.german.slots import find_asked_slots, find_demanded_slots, find_said_slots, is_verb_first, list_told_slots
 from apps.german.small_talk import asks_about_own_performance
 from apps.german.speech_acts import has_wording
 from apps.german.speech_functions import (
@@ -191,13 +191,7 @@ def read_asks(case: Case, state: State, understanding: Understanding, plain: Pla
         asks = (told,)
     if not asks and not plain.kind and (named := _find_named(case, state, understanding)):
         asks = (named,)
-    said = understanding.propositions
-    said_already = (
-        ()
-        if wants_again(understanding)
-        else [ask for ask in asks if is_said_already(case, ask, state) or is_offered_again(case, ask, said, state)]
-    )
-    asks = tuple(ask for ask in asks if ask not in said_already)
+    asks, said_already = find_said_already(case, asks, understanding, state)
     beyond = (
         ask.text
         for ask in (*understanding.asks, *said_already)
@@ -238,7 +232,7 @@ def _resolve_asks(
     fact by it.
     """
     affirms = understanding.affirm or any(_AFFIRMS.match(one.text) for one in understanding.propositions[:1])
-    asks_else = any(one.function == "ASKS" for one in understanding.propositions[1:])
+    asks_else = any(one.function == "ASKS" and list_content_words(one.text) for one in understanding.propositions[1:])
     if state.ask_back and affirms and not (understanding.asks or asks_else):
         return (Ask(state.ask_back, "fact", 0.9, state.ask_back_text),)
     said = understanding.propositions
@@ -491,7 +485,7 @@ def _asks_more_of_told(case: Case, ask: Ask, state: State) -> bool:
         asked_so = (one for one in fact.questions if is_bare or count_shared_words(one, ask.text))
         return not (any(map(gives_reason, answers)) or any(map(asks_for_reason, asked_so)))
     demanded = {*find_demanded_slots(ask.text)} if asks_by_word(ask.text) else set()
-    told = list_told_slots(fact)
+    told = list_told_slots(fact.questions, fact.answers.values(), fact.slot)
     if _FOR_LONG.search(ask.text) and "since" not in told:
         return True
     names_place = "where" in demanded and bool(list_body_parts(" ".join(answers)))  # "Die Hüfte tut weh."

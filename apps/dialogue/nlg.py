@@ -16,6 +16,7 @@ from apps.dialogue.case import Case, Fact, Person, choose_wording, list_wordings
 from apps.dialogue.read_back import phrase_act, phrase_read_back
 from apps.dialogue.types import LEVELS, Decision, Level, Reaction, Release, Reply, ReplyParts, State, SummaryCheck
 from apps.dialogue.unknown_answers import find_unknown_kind
+from apps.german.answers import drop_yes_or_no
 from apps.german.dates import find_dates
 from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.negation import is_negated
@@ -46,7 +47,6 @@ GREETED_BEFORE = ("CONSENT", "PROMISE", "EXPLAIN", "EMPATHY", "REASSURE")
 _ONLY_OWN = frozenset(("GREET", "FAREWELL", "INTRODUCE"))  # as this person or in this place
 _ANSWERS_MEASURE = {"COMFORTABLE", "BEARABLE"}  # how something just done feels, which needs no yes before
 _CORRECTED_BESIDE = 2  # further wrong values of a summary that are put right at once
-_YES_OR_NO = compile_re(r"^(?:ehrlich gesagt,? )?(ja|nein|nee|nö|doch)\b\s*([,.!:]\s*|$)", re.I)
 _CHANGE = compile_re(r"\b(?:besser|schlechter|schlimmer|klappt|klappen|schwerer|leichter)\b", re.I)
 ASKS_BACK = ("Entschuldigung, meinen Sie", "Meinen Sie", "Ich bin nicht sicher: Meinen Sie", "Wie bitte, meinen Sie")
 
@@ -233,12 +233,6 @@ def phrase_denial(case: Case, person: Person, *symptoms: str) -> str:
     is_unsure = person.is_informant and case.patient is None
     denied = f"{symptoms[0]} nicht" if len(symptoms) == 1 else f"weder {' noch '.join(symptoms)}"
     return f"Nein, {denied}, soviel ich weiß." if is_unsure else f"Nein, {denied}."
-
-
-def drop_yes_or_no(text: str) -> str:
-    """What comes after a leading yes or no, with a capital; empty when nothing does."""
-    body = _YES_OR_NO.sub("", text)
-    return body[:1].upper() + body[1:]
 
 
 @cache

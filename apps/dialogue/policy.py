@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from apps.dialogue.asks import CONSENT_WORDS, LineAsks, names_topic
-from apps.dialogue.case import Case, Fact, Person, choose_wording
+from apps.dialogue.asks import LineAsks, names_topic
+from apps.dialogue.case import Case, Fact, choose_wording
 from apps.dialogue.examination_announcements import is_announced
 from apps.dialogue.information_state import (
     add_entries,
@@ -15,8 +15,7 @@ from apps.dialogue.information_state import (
 )
 from apps.dialogue.nlg import GREETED_BEFORE
 from apps.dialogue.plain_answers import PlainTalk, asks_how_one_is, find_question_kind
-from apps.dialogue.reactions import choose_reaction, list_outcomes, react_to_named_offer
-from apps.dialogue.repetitions import asks_for_whole
+from apps.dialogue.reactions import choose_reaction, list_outcomes
 from apps.dialogue.types import (
     Ask,
     Decision,
@@ -29,11 +28,9 @@ from apps.dialogue.types import (
     State,
     Understanding,
 )
-from apps.dialogue.unknown_answers import find_unknown_kind_beside
 from apps.german.announcements import announces_own_act, asks_to_ask, is_needle, tells_plan, touches
 from apps.german.courtesy import (
     asks_again,
-    asks_consent,
     asks_for_agreement,
     asks_how_it_was,
     asks_how_that_was,
@@ -44,8 +41,6 @@ from apps.german.courtesy import (
     asks_whether_tight,
     begins_offer,
     corrects_itself,
-    ends_with_leave,
-    find_first_choice,
     find_greeting,
     gives_reason,
     is_farewell,
@@ -61,22 +56,19 @@ from apps.german.courtesy import (
     says_goodbye,
     says_not_heard,
 )
-from apps.german.follow_ups import asks_only_measure
 from apps.german.forms_of_address import is_part_of
 from apps.german.introductions import find_introduction
-from apps.german.lemmas import count_shared_words, has_all_words, list_content_words
+from apps.german.lemmas import count_shared_words, list_content_words
 from apps.german.news import reports_of_others
 from apps.german.plain_questions import (
     asks_for_own_name,
     asks_of_bodily_warmth,
     asks_only_of_hearer,
     asks_personally,
-    asks_to_pass_on,
     asks_whether_well,
     names_kin,
-    requests_movement,
 )
-from apps.german.question_frames import asks_by_word, asks_for_reason, asks_indirectly
+from apps.german.question_frames import asks_by_word, asks_indirectly
 from apps.german.regular_expressions import compile_re
 from apps.german.small_talk import asks_about_own_performance, leads_elsewhere
 from apps.german.speech_acts import has_wording, refuses_information
@@ -161,16 +153,10 @@ _COMMON = compile_re(  # words of many orders
     r"\b(?:hoch|heute|jetzt|gleich|nachher|morgen|abend|früh|mittag|nacht|morgens|abends|tag)\b",
     re.I,
 )
-_MAY_LEAVE = ("TELLS", "GREETS", "PROMISES", "THANKS", "COMFORTS", "ORDERS")
 _ANSWERS_QUESTION = frozenset(  # acts whose answer is that to a question
     ("HOW_ARE_YOU", "ASK_QUESTIONS", "CHECK_UNDERSTANDING", "CONSENT", "OFFER_HELP", "SMALLTALK_KIND", "TEACH_BACK")
     + ("REPEAT", "SUMMARY", "OPEN_QUESTION")
 )
-_ASKS_FOR_QUESTIONS = compile_re(r"\bnoch (?:eine |andere )?fragen?\b", re.I)
-_OF_STATE = compile_re(r"(?:(?:und|aber),? )?(?:haben|hat|hast|ist|sind|bist|war|waren|tut|hatten?) ", re.I)
-_AND = compile_re(r"\bund\b")
-_BEGINS_WITH_AND = compile_re(r"(?:(?:ja|gut|so|also|na|ach),? )*und\b", re.I)
-_LEAVES_OPEN = ("INSTRUCT", "CONSENT", "CHECK_UNDERSTANDING", "SUMMARY")  # answers beside which a question may be left
 _ASKING_ACTS = ("CHECK_UNDERSTANDING", "ASK_QUESTIONS")
 # answers to how the other finds it, and to what they are to promise
 _OF_ONESELF = ("HOW_ARE_YOU", "PITY", "UNSURE", "BEARABLE", "MANAGED", "ENOUGH", "INSTRUCT")
@@ -181,6 +167,10 @@ _SUMMED_UP_FROM = 0.6  # likelihood of a summary that one fact bears out
 _SURELY_REPEATED, _REPEATED = 1, 2  # facts
 _SURELY_RUDE = 0.985  # without a rude wording: of labelled lines above 0.9 none was meant so
 _ABOUT_AS_SURE = 0.15
+_WHOLE_QUESTION = 4  # words of a question that asks for a fact rather than for a detail of it
+_PARTICLE = compile_re(r"\b(?:und|aber|denn|genau|eigentlich|noch|mal|jetzt|bitte)\b", re.I)
+_ENDS_WITH_PRONOUN = compile_re(r"\b(?:das|es|die|den)\W*$", re.I)
+_STRANGE_WORDS = 1 / 3  # share of a question's content words that the fact's own question may lack
 _OFF_TOPIC_FROM = 0.6
 IGNORED_WORRY = "IGNORED_WORRY"  # a case may take trust away for it, like for an act
 _FELT: dict[str, Emotion] = {
@@ -272,25 +262,10 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         reaction = _tell_reason(reaction, answers)
     greets_too = reaction is not None and reaction.kind in (*_NEWS, "TAKE_OFFER") and bool(understanding.greeting)
     greets_too |= reaction is None and kind in GREETED_BEFORE and bool(understanding.greeting)
-    answered = asks if answers.facts else ()
-    last = _answer_last(case, before, understanding.propositions, answered, kind)
-    goes_first = None
-    if reaction is None and "RUDE" not in understanding.acts:
-        goes_first = _answer_offer_before(before, understanding.propositions, answered)
-    reactions = [*filter(None, (reaction, goes_first, last))]
+    reactions = [reaction] if reaction else []
     after = _update_state(case, before, understanding, answers, asks, ask_back, reactions)
     if state.ask_back and understanding.deny and not answers.facts and kind in ("UNKNOWN", "DISAGREE"):
         kind = "CLARIFY"
-    plainly_before, tail = _choose_beside(
-        case.person(state.person),
-        understanding,
-        answered,
-        kind,
-        reaction,
-        (goes_first, last),
-        _list_told(case, answers),
-        bool(answers.findings),
-    )
     return Decision(
         state=after,
         released=tuple(answers.released),
@@ -304,12 +279,10 @@ def decide(case: Case, state: State, understanding: Understanding, plain: PlainT
         negative_claim=understanding.negative_claim,
         recap=understanding.recap,
         reaction=reaction,
-        lead=(
-            (*_choose_lead(before, understanding, asked, goes_first), *plainly_before)
-            if is_answered or understanding.negatives or greets_too
-            else _answer_before(plain, kind)
-        ),
-        tail=tail + _answer_beside(plain, answers),
+        lead=_choose_lead(before, understanding, asked)
+        if is_answered or understanding.negatives or greets_too
+        else _answer_before(plain, kind),
+        tail=_answer_beside(plain, answers),
         greeting=understanding.greeting,
         misnamed=understanding.misnamed,
         leave=understanding.leave,
@@ -386,13 +359,8 @@ def _comforts(understanding: Understanding) -> bool:
     return any(one.function in ("COMFORTS", "THANKS") for one in understanding.propositions)
 
 
-def _choose_lead(
-    state: State, understanding: Understanding, asked: LineAsks, goes_first: Reaction | None
-) -> tuple[str, ...]:
-    """Choose what is said before the answer: to a rude line, to a greeting at the beginning, to leave asked for.
-
-    `goes_first` is the answer to an offer before the question.
-    """
+def _choose_lead(state: State, understanding: Understanding, asked: LineAsks) -> tuple[str, ...]:
+    """Choose what is said before the answer: to a rude line, to a greeting at the beginning, to leave asked for."""
     if "RUDE" in understanding.acts:
         return ("RUDE",)
     lead = ["GREET"] if understanding.greeting and state.turn == 1 and not is_farewell(understanding.greeting) else []
@@ -414,23 +382,13 @@ def _choose_lead(
     only_asks = bool(asked.asks) and not any(ask.supposed for ask in asked.asks)
     if only_asks and recap and recap.stated and not recap.misstated and any(asks_whether_right(p.text) for p in said):
         lead.append("RECAP_RIGHT")
-    return (*lead, goes_first.kind) if goes_first else tuple(lead)
+    return tuple(lead)
 
 
 def _asks_besides(understanding: Understanding, asked: LineAsks) -> bool:
     """Return whether a line has a question that asks for none of what is answered."""
     questions = [one.text for one in understanding.propositions if one.function == "ASKS"]
     return any(not any(is_part_of(ask.text, question) for ask in asked.asks) for question in questions)
-
-
-def _list_told(case: Case, answers: _Answers) -> str:
-    """Return all wordings of the facts that a reply tells."""
-    return " ".join(text for one in answers.released for text in case.fact(one.fact).answers.values())
-
-
-def _asks_only_for(told: str, question: str) -> bool:
-    """Return whether a yes/no question has no word that wasn't told: "Ist das eine Nachbarin?" after who she is."""
-    return bool(list_content_words(question)) and has_all_words(question, told) and not asks_by_word(question)
 
 
 def _answer_before(plain: PlainTalk, kind: str) -> tuple[str, ...]:
@@ -441,178 +399,6 @@ def _answer_before(plain: PlainTalk, kind: str) -> tuple[str, ...]:
 def _answer_beside(plain: PlainTalk, answers: _Answers) -> tuple[str, ...]:
     """Choose what answers the question behind a measure: "Ich rufe die Ärztin an. Ist das schlimm für Sie?"."""
     return (plain.kind,) if plain.kind in _OF_ONESELF and answers.findings and not answers.facts else ()
-
-
-def _choose_beside(
-    person: Person,
-    understanding: Understanding,
-    answered: tuple[Ask, ...],
-    kind: str,
-    reaction: Reaction | None,
-    offers: tuple[Reaction | None, Reaction | None],
-    told: str,
-    is_examined: bool,
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Choose what is said before the answer and after it: to plain questions, to one that is left, to a leave.
-
-    `offers` are the answers to one before the question asked and to the one that ends the line.
-    `told` are the answers of this reply, which a question for nothing but their words is answered by. `is_examined`:
-    the line carried out an examination, beside which a question that a model has read isn't passed over.
-    """
-    said, is_read = understanding.propositions, understanding.helped == "model"
-    goes_first, last = offers
-    answered_so = ("OFFERS", "ORDERS", "ASKS_LEAVE") if kind in ("CONSENT", "SUMMARY") else ("OFFERS", "ORDERS")
-    asks_nothing = [one.text for one in said if one.function in answered_so]
-    asks_nothing += [said[-1].text] if last else []
-    asks_nothing += [said[-2].text] if goes_first else []
-    asks_nothing += [reaction.about] if reaction and reaction.kind == "CHOOSE" else []
-    missed = [
-        text
-        for text in dict.fromkeys((*understanding.missed, *understanding.unknown))
-        if (text in understanding.missed or is_read or asks_by_word(text))
-        and not (begins_offer(text) or requests_movement(f"{text.partition(',')[0].rstrip('?')}?"))
-        and not any(is_part_of(text, one) or is_part_of(one, text) for one in asks_nothing)
-        and not _asks_only_for(told, text)
-        and not any(is_part_of(text, ask.text) for ask in answered)
-        and not (text == understanding.near_text and any(ask.target == understanding.near for ask in answered))
-        and not (asks_whether_right(text) or _ASKS_FOR_QUESTIONS.search(text))  # which is confirmed before the answer
-    ]
-    found = [ask for ask in answered if ask not in understanding.asks]  # for the very question that wasn't understood
-    done = {text: "COMFORTABLE" for text in missed if is_examined and asks_whether_comfortable(text)}
-    plain = {text: done.get(text) or find_question_kind(text, person) for text in missed}  # "Sitzen Sie bequem?"
-    plain = {  # "Gibt es noch etwas, was Ihnen Sorgen macht?" is answered by the worry
-        text: kind
-        for text, kind in plain.items()
-        if kind != "UNKNOWN" and not any(_share_sentence(text, ask.text, said) for ask in answered)
-    }
-    missed = [
-        text
-        for text in missed
-        if not plain.get(text)
-        and (is_read or not any(_belongs_together(text, ask.text, said) for ask in answered))
-        and not (kind == "CHECK_UNDERSTANDING" and any(is_part_of(text, one.text) for one in said[-1:]))
-    ]
-    left = _choose_left(person, understanding, missed)
-    is_beside = bool(answered) or kind in _LEAVES_OPEN or (is_read and (is_examined or reaction is not None))
-    is_beside |= is_examined and not (kind or reaction) and _ends_with(missed, said)
-    tail = [*filter(None, plain.values())][:1] if is_beside else []
-    first = next(iter(plain), "")
-    comes_first = bool(tail and answered) and all(_stands_before(first, ask.text, said) for ask in answered)
-    before, tail = (tail, []) if comes_first else ([], tail)
-    tail += [left] if len(missed) > len(found) and is_beside else []
-    chooses = reaction is not None and reaction.kind == "CHOOSE"
-    if kind == "UNKNOWN" and reaction and not (chooses or tail) and said and said[-1].function == "ASKS":
-        # what is said to the rest of the line takes the place of "I don't know"
-        tail = [_choose_left(person, understanding, [said[-1].text])]
-    if last:
-        tail.append(last.kind)
-    takes_leave = bool(said) and said[-1].function in _MAY_LEAVE and is_leave(said[-1].text)
-    leaves = is_farewell(understanding.greeting) or kind == "FAREWELL" or takes_leave
-    says_more = kind not in ("FAREWELL", "SEE_YOU") or reaction is not None
-    if leaves and says_more and kind not in ("INJECTION", "RUDE", "FOREIGN", "GOOD_NIGHT"):
-        only_returns = not any(says_goodbye(one.text) for one in said)
-        tail.append("SEE_YOU" if only_returns else "FAREWELL")
-    return tuple(before), tuple(tail)
-
-
-def _stands_before(text: str, other: str, said: tuple[Proposition, ...]) -> bool:
-    """Return whether the sentence with a text stands before that with another one."""
-    place = next((n for n, one in enumerate(said) if is_part_of(text, one.text)), len(said))
-    return any(is_part_of(other, one.text) for one in said[place + 1 :])
-
-
-def _ends_with(missed: Sequence[str], said: tuple[Proposition, ...]) -> bool:
-    """Return whether a line ends with a question that nothing answers, about what is or was."""
-    last = said[-1].text if said else ""
-    asks = asks_by_word(last) or bool(_OF_STATE.match(last))
-    return asks and any(is_part_of(text, last) for text in missed)
-
-
-def _belongs_together(left: str, answered: str, said: tuple[Proposition, ...]) -> bool:
-    """Return whether a question only words another once more, or proposes an answer to it, and is answered with it.
-
-    "Woher kommt die Angst? Haben Sie das bei jemandem erlebt?"; what an "und" joins is asked for by itself.
-    """
-    places = [next((n for n, one in enumerate(said) if is_part_of(text, one.text)), -1) for text in (left, answered)]
-    if min(places) < 0 or abs(places[0] - places[1]) > 1:
-        return False
-    if places[0] == places[1]:
-        sentence = said[places[0]].text.lower()
-        starts = sorted(_find_place(text, sentence) for text in (left, answered))
-        return starts[0] >= 0 and not _AND.search(sentence[starts[0] : starts[1]])
-    return not _BEGINS_WITH_AND.match(said[max(places)].text)
-
-
-def _share_sentence(left: str, answered: str, said: tuple[Proposition, ...]) -> bool:
-    """Return whether two questions stand in one sentence and belong together."""
-    together = any(is_part_of(left, one.text) and is_part_of(answered, one.text) for one in said)
-    return together and _belongs_together(left, answered, said)
-
-
-def _find_place(text: str, sentence: str) -> int:
-    """Return where a question stands in a sentence, which may say "du" where the question has "Sie"; -1 for nowhere."""
-    words = (text.lower().rstrip("?"), *sorted(split_words(text.lower()), key=len, reverse=True))
-    return next((place for word in words if (place := sentence.find(word)) >= 0), -1)
-
-
-def _choose_left(person: Person, understanding: Understanding, missed: Sequence[str]) -> str:
-    """Choose what is said to questions that are left.
-
-    Nobody asks again for what a model read and found no fact for, nor after a bare "Seit wann ist das so?".
-    """
-    if understanding.helped != "model" and not (len(missed) == 1 and asks_only_measure(missed[0])):
-        return "UNKNOWN_WHY" if all(map(asks_for_reason, missed)) else "LEFT_OPEN"
-    return find_unknown_kind_beside(person, missed[0]) if len(missed) == 1 else "UNKNOWN_BESIDE"
-
-
-def _answer_last(
-    case: Case, state: State, said: tuple[Proposition, ...], answered: tuple[Ask, ...], kind: str
-) -> Reaction | None:
-    """Return how a line's last question is answered that does something else than the one answered; None: not at all.
-
-    "Wen möchten Sie sehen, und sollen wir ihn anrufen?" gets its fact, and leave; an offer is taken or declined as it
-    would be alone, and so is one behind an instruction that is said back.
-    """
-    if len(said) < 2 or not (answered or kind == "TEACH_BACK") or (answered and said[-2].function != "ASKS"):
-        return None
-    if any(_answers_last(case, ask, said) for ask in answered if ask.kind == "fact"):
-        return None
-    last = said[-1]
-    if taken := _answer_plain_offer(state, last):
-        return taken
-    return Reaction("CHECK_UNDERSTANDING") if last.function == "CHECKS" and checks_hearing(last.text) else None
-
-
-def _answer_offer_before(state: State, said: tuple[Proposition, ...], answered: tuple[Ask, ...]) -> Reaction | None:
-    """Return how an offer is answered after which the line asks for a fact: "Soll ich Tee holen? Tut es weh?"."""
-    if not answered or len(said) < 2 or said[-1].function != "ASKS":
-        return None
-    offer = said[-2]
-    only_asks_to_ask = offer.function == "ASKS_LEAVE" and asks_to_ask(offer.text)
-    if only_asks_to_ask or any(ask.kind == "fact" and is_part_of(ask.text, offer.text) for ask in answered):
-        return None
-    return _answer_plain_offer(state, offer)
-
-
-def _answer_plain_offer(state: State, one: Proposition) -> Reaction | None:
-    """Take or decline what is offered, or give the leave that is asked for; None for a choice and for anything else."""
-    words = list_content_words(one.text)
-    if one.function == "ASKS_LEAVE" and (asks_consent(one.text) or (words and words <= CONSENT_WORDS)):
-        return Reaction("AGREED")
-    offers = begins_offer(one.text) or asks_to_pass_on(one.text) or ends_with_leave(one.text)
-    if one.function not in ("OFFERS", "ASKS_LEAVE") or not offers or find_first_choice(one.text):
-        return None
-    return react_to_named_offer(state, one) or Reaction("CONSENT")
-
-
-def _answers_last(case: Case, ask: Ask, said: tuple[Proposition, ...]) -> bool:
-    """Return whether a line's last sentence asks for what was answered: by its words, or by what the fact is about."""
-    if is_part_of(ask.text, said[-1].text):
-        return True
-    if ask.kind != "fact" or any(is_part_of(ask.text, one.text) for one in said[:-1]):
-        return False
-    own = list_content_words(said[-1].text).difference(*(list_content_words(one.text) for one in said[:-1]))
-    return bool(own & list_content_words(" ".join(case.fact(ask.target).questions)))
 
 
 def _answer_asks(case: Case, state: State, asks: tuple[Ask, ...], said: tuple[Proposition, ...]) -> _Answers:
@@ -639,7 +425,7 @@ def _answer_fact(fact: Fact, ask: Ask, state: State, answers: _Answers) -> None:
         answers.asked[fact.id] = asked - goes_on
         return
     answers.asked[fact.id] = asked
-    again = fact.id in state.given and asks_for_whole(fact, ask.text) and _was_asked_so(fact, ask, state)
+    again = fact.id in state.given and _asks_for_whole(fact, ask.text) and _was_asked_so(fact, ask, state)
     by_word, told = asks_by_word(ask.text), fact.id in state.given
     answers.released.append(Release(fact.id, ask.polarity, ask.supposed, by_word, again, ask.text, told, ask.level))
     if fact.id not in answers.given:
@@ -650,6 +436,18 @@ def _was_asked_so(fact: Fact, ask: Ask, state: State) -> bool:
     """Return whether the question told last was about the same, if it was about this fact at all."""
     is_last = state.focus[-1:] == (fact.id,) and bool(state.question)
     return not is_last or bool(count_shared_words(ask.text, state.question))
+
+
+def _asks_for_whole(fact: Fact, asked: str) -> bool:
+    """Return whether a fact is asked for as its own questions do: "Auf welcher Seite?" wants a detail of what was told.
+
+    What gives a detail of what was told answers that, and isn't said as if the other hadn't listened ("Wie gesagt.").
+    """
+    words = list_content_words(asked)
+    if not words or len(split_words(_PARTICLE.sub("", asked))) < _WHOLE_QUESTION or _ENDS_WITH_PRONOUN.search(asked):
+        return False
+    own = (list_content_words(question) for question in (*fact.questions, *fact.model_questions))
+    return any(len(words - one) <= len(words) * _STRANGE_WORDS for one in own)
 
 
 def _goes_on(fact: Fact, ask: Ask, state: State) -> bool:

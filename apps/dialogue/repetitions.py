@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from apps.dialogue.case import Case, Fact
-from apps.dialogue.nlg import drop_yes_or_no
 from apps.dialogue.types import Ask, Proposition, State, Understanding
+from apps.german.answers import drop_yes_or_no
 from apps.german.courtesy import asks_again, begins_offer
 from apps.german.everyday_questions import asks_for_burden
 from apps.german.expected_values import find_sides
@@ -15,13 +16,13 @@ from apps.german.forms_of_address import is_part_of
 from apps.german.lemmas import count_shared_words, has_all_words, list_content_words
 from apps.german.question_frames import asks_by_word
 from apps.german.regular_expressions import compile_re
-from apps.german.slots import find_asked_slots, find_demanded_slots, find_said_slots, is_verb_first, normalize_slot
+from apps.german.slots import (
+    find_demanded_slots,
+    is_verb_first,
+    list_told_slots,
+)
 from apps.german.tokens import split_words
 
-_WHOLE_QUESTION = 4  # words of a question that asks for a fact rather than for a detail of it
-_PARTICLE = compile_re(r"\b(?:und|aber|denn|genau|eigentlich|noch|mal|jetzt|bitte)\b", re.I)
-_ENDS_WITH_PRONOUN = compile_re(r"\b(?:das|es|die|den)\W*$", re.I)
-_STRANGE_WORDS = 1 / 3  # share of a question's content words that the fact's own question may lack
 _JUST = 2  # replies after which a yes/no question about the same may be meant of now
 _FOLLOWS_UP = 4  # words of a question that only goes on: "Auf welcher Seite?", "Wie oft denn ungefähr?"
 _GOES_ON = compile_re(  # of what was just told
@@ -32,13 +33,18 @@ _GOES_ON = compile_re(  # of what was just told
 _ASKS_FOR_OTHERS = compile_re(r"\b(?:andere[nmrs]?|sonst noch|noch etwas|noch was|au(?:ß|ss)erdem)\b", re.I)
 
 
-def wants_again(understanding: Understanding) -> bool:
-    """Return whether a line wants to hear again, or checks, what was said."""
-    said = understanding.propositions
-    return "REPEAT" in understanding.acts or any(asks_again(one.text) or one.function == "CHECKS" for one in said)
+def find_said_already(
+    case: Case, asks: Iterable[Ask], understanding: Understanding, state: State
+) -> tuple[tuple[Ask, ...], tuple[Ask, ...]]:
+    """Return what is asked anew, and what was told before and isn't asked for again."""
+    asks, said = tuple(asks), understanding.propositions
+    if "REPEAT" in understanding.acts or any(asks_again(one.text) or one.function == "CHECKS" for one in said):
+        return asks, ()
+    told = [ask for ask in asks if _is_said_already(case, ask, state) or _is_offered_again(case, ask, said, state)]
+    return tuple(ask for ask in asks if ask not in told), tuple(told)
 
 
-def is_said_already(case: Case, ask: Ask, state: State) -> bool:
+def _is_said_already(case: Case, ask: Ask, state: State) -> bool:
     """Return whether what was asked was answered in one of the last replies, and the fact has nothing to add to that.
 
     Who asks for the fact's own details, or its own question once more, gets it once more, and so does a colleague. Else
@@ -65,13 +71,14 @@ def _tells_detail(fact: Fact, asked: str, told: list[str]) -> bool:
     """Return whether a fact that the replies `told` gave says what is asked by its word, there or in other wordings."""
     words = list_content_words(asked)
     unsaid = " ".join(wording for wording in fact.answers.values() if not any(_says(reply, wording) for reply in told))
-    if {*find_demanded_slots(asked)} & list_told_slots(fact) or (asks_for_side(asked) and find_sides(told[-1])):
+    told_slots = list_told_slots(fact.questions, fact.answers.values(), fact.slot)
+    if {*find_demanded_slots(asked)} & told_slots or (asks_for_side(asked) and find_sides(told[-1])):
         return sum(not count_shared_words(word, fact.whole_text) for word in words) * 2 <= len(words)
     strange = [word for word in words if not count_shared_words(word, told[-1])]
     return any(count_shared_words(word, unsaid) for word in strange)
 
 
-def is_offered_again(case: Case, ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
+def _is_offered_again(case: Case, ask: Ask, said: tuple[Proposition, ...], state: State) -> bool:
     """Return whether what was told only leads to an offer or a plan for which leave is asked."""
     functions = {one.function for one in said if is_part_of(ask.text, one.text)}
     if ask.kind != "fact" or ask.target not in state.given or not functions or functions - {"OFFERS", "ASKS_LEAVE"}:
@@ -93,24 +100,6 @@ def _asks_own_question(fact: Fact, asked: str) -> bool:
     return bool(words) and any(words == one or (len(words) > 1 and len(words & one) >= least) for one in own)
 
 
-def list_told_slots(fact: Fact) -> set[str]:
-    """Return the slots that a fact is asked for, or that its answers say."""
-    slots: set[str] = {slot for question in fact.questions for slot in find_asked_slots(question)}
-    return slots.union(filter(None, [normalize_slot(fact.slot)]), *map(find_said_slots, fact.answers.values()))
-
-
 def _says(reply: str, wording: str) -> bool:
     """Return whether a reply has a wording, with or without its yes or no."""
     return wording in reply or bool(drop_yes_or_no(wording)) and drop_yes_or_no(wording) in reply
-
-
-def asks_for_whole(fact: Fact, asked: str) -> bool:
-    """Return whether a fact is asked for as its own questions do: "Auf welcher Seite?" wants a detail of what was told.
-
-    What gives a detail of what was told answers that, and isn't said as if the other hadn't listened ("Wie gesagt.").
-    """
-    words = list_content_words(asked)
-    if not words or len(split_words(_PARTICLE.sub("", asked))) < _WHOLE_QUESTION or _ENDS_WITH_PRONOUN.search(asked):
-        return False
-    own = (list_content_words(question) for question in (*fact.questions, *fact.model_questions))
-    return any(len(words - one) <= len(words) * _STRANGE_WORDS for one in own)

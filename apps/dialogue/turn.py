@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from apps.dialogue.asks import read_asks
+from apps.dialogue.beside_answers import add_beside
 from apps.dialogue.case import Case, choose_wording
 from apps.dialogue.handover_receiver import acknowledge_handover
 from apps.dialogue.information_state import extend_record, find_called_for_acts, read_propositions
@@ -92,6 +93,7 @@ def play_turn(
     plain = read_plain_talk(prepared.case, state, understanding)
     asked = read_asks(prepared.case, state, understanding, plain)
     decision = decide(prepared.case, state, understanding, plain, asked)
+    decision = add_beside(prepared.case, state, plain, asked, decision)
     if understanding.telling is not None:
         decision = acknowledge_handover(prepared.case, state, text, understanding, decision, seed)
     reads_back = decision.receipt is not None and bool(decision.receipt.kind)

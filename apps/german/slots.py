@@ -1,7 +1,7 @@
 """Slots: what a question word asks for (since, where, how strong …), what an answer says, and how well both fit."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from apps.german.negation import NO
 from apps.german.numbers import COUNT_WORD
@@ -254,3 +254,10 @@ def tells_frequency(answer: str) -> bool:
 def is_denial(answers: Collection[str]) -> bool:
     """Return whether the answer says in every wording that it is not so."""
     return bool(answers) and all(_DENIAL.match(answer) for answer in answers)
+
+
+def list_told_slots(questions: Iterable[str], answers: Iterable[str], named: str | None) -> set[str]:
+    """Return the slots that something is asked for or its answers say; `named` is that which its author gives it."""
+    slots: set[str] = {slot for question in questions for slot in find_asked_slots(question)}
+    slots.update(filter(None, [normalize_slot(named)]), *map(find_said_slots, answers))
+    return slots

@@ -155,6 +155,11 @@ _STATED_ORDER = compile_re(  # "Sie klingeln bitte, bevor …"
     r"(?:(?:und|aber|also|dann|so),? )*(?:Sie (?!haben|sind|waren|hatten|k[öo]nnen|m[öo]chten|wollen)\w+(?:en|ern|eln)"
     r"|[Dd]u (?!hast|bist|kannst|m[öo]chtest|willst)\w+st) (?:jetzt |dann |mir |sich |dich )*bitte\b"
 )
+_ASKS_TO_TELL = compile_re(  # without its mark: "Können Sie mir Ihre Nummer sagen, ich schreibe mit."
+    r"^(?:(?:und|also|dann|gut),? )*(?:k[öo]nnen|k[öo]nnten|w[üu]rden|kannst|k[öo]nntest|w[üu]rdest) (?:sie|du) "
+    r"(?:mir|uns) [^,]*\b(?:sagen|nennen|verraten|erz[äa]hlen)\b",
+    re.I,
+)
 _CALLS_ATTENTION = compile_re(  # "Schauen Sie: Der Rand ist rosa.", "Sehen Sie, mit einem Arm ist es schwer."
     r"^(?:(?:und|na|so|ach),? )*(?:(?:schauen|sehen|gucken|wissen|h[öo]ren) Sie|schau|guck|wei(?:ß|ss)t du)"
     r"(?: mal)?[:,] (?!bitte\b|wie\b|ob\b|was\b|wo\b|dass\b)",
@@ -348,7 +353,7 @@ def read_function(sentence: str) -> SpeechFunction:
         ("INSULTS", is_rude(sentence)),
         ("CHECKS", has_wording("TEACH_BACK", sentence) or bool(_SUMS_UP.search(sentence)) or repeats_other(sentence)),
         ("COMFORTS", bool(_COMFORT_ORDER.search(sentence) or _NEEDS_NOT.match(sentence))),
-        ("ASKS", bool(_NEEDS_TO_KNOW.search(sentence)) or wants_to_know(sentence)),
+        ("ASKS", any(asks.search(sentence) for asks in (_NEEDS_TO_KNOW, _ASKS_TO_TELL)) or wants_to_know(sentence)),
         ("ORDERS", is_order(sentence)),
         ("ASKS", bool(_TO_SPEAK.search(sentence)) and (is_imperative(sentence) or asks_indirectly(sentence))),
         ("THANKS", bool(_THANKS.match(sentence))),

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_noop
 
 from apps.cases.checks import handover
 from apps.cases.checks.remarks import RemarkText, say
-from apps.dialogue.nlg import drop_yes_or_no
+from apps.german.answers import drop_yes_or_no
 from apps.german.figures import hide_figures
 from apps.german.topic_nouns import build_topic_noun
 from apps.translation.authored import list_passages, normalise_line

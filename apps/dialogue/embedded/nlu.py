@@ -31,6 +31,7 @@ from apps.german.foreign_lines import is_foreign
 from apps.german.forms_of_address import normalize_line
 from apps.german.grammar.participles import repair_participles
 from apps.german.hasty_lines import complete_line
+from apps.german.kin_names import write_kin_for_names
 from apps.german.lemmas import count_shared_words, is_known, list_content_words
 from apps.german.negation import is_negated, name_intolerance
 from apps.german.presuppositions import join_confirmation, join_own_answer, parse_confirmation
@@ -104,6 +105,7 @@ _ADDS_ONE = compile_re(r"(?:und )?auch\b", re.I)  # "Auch die gelbe?" asks the s
 _CIRCUMSTANCE = compile_re(
     r",? (?:wenn|falls|während|sobald) (?:ich|wir|man|jemand|andere|fremde)\b[^,?]*(?=\?\s*$)", re.I
 )
+_HURTS = compile_re(r"schmerz|\bweh\b", re.I)  # when something hurts is no circumstance
 _ASKS_WHAT_IS_WITH = compile_re(r"(?:(?:und|aber),? )?(?:was|wie) (?:ist|war|sind|wird|hat|passiert)\b", re.I)
 _OWN_CIRCUMSTANCE = compile_re(
     r",? (?:wenn|während|sobald|nachdem|als) (?:Sie|du|er|sie|es|das|die|der)\b[^,?]*(?=\?\s*$)"
@@ -329,7 +331,14 @@ def _find_wished_examination(
 def _reread(
     whole: RankedTarget, sentence: Sentence, draft: _Draft, person_index: PersonIndex, index: CatalogueIndex
 ) -> RankedTarget | None:
-    """The sentence read anew where that did not help: without its circumstance or the talk, or its first piece."""
+    """The sentence read anew where that did not help: by who is named, without its circumstance or the talk, in part.
+
+    Of what only does something the first piece is read.
+    """
+    named = write_kin_for_names(sentence.clause.text, person_index.kin_names)
+    if named != sentence.clause.text:
+        reranker = draft.learned_weights.reranker
+        return find_best_target(Question(named, named, True), draft.focus, person_index, index, reranker)
     if bare := _read_without_circumstance(sentence, draft, person_index, index):
         return bare
     reranker, alone = draft.learned_weights.reranker, Focus(given=draft.focus.given, found=draft.focus.found)
@@ -361,7 +370,8 @@ def _read_without_circumstance(
         if not clause.question or bare == clause.text or len(split_words(bare)) < _OWN_QUESTION:
             continue
         names_nothing = not list_content_words(bare) - _NAMES_NOTHING
-        if least and (names_nothing or _OF_SPEAKER.search(bare) or _ASKS_WHAT_IS_WITH.match(bare)):
+        is_essential = _HURTS.search(bare) or _OF_SPEAKER.search(bare) or _ASKS_WHAT_IS_WITH.match(bare)
+        if least and (names_nothing or is_essential):
             continue
         question = Question(bare, circumstance.sub("", clause.source), True)
         found = find_best_target(question, draft.focus, person_index, index, draft.learned_weights.reranker)

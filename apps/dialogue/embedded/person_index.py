@@ -16,6 +16,7 @@ from apps.dialogue.embedded.sentence_vectors import E5_SIZE, Array
 from apps.dialogue.embedded.targets import Target, list_claims, list_targets
 from apps.dialogue.embedded.topic_conflicts import list_words_by_topic
 from apps.german.forms_of_address import normalize_line
+from apps.german.kin_names import list_kin_names
 from apps.german.lemmas import list_content_lemmas
 from apps.german.pains import find_painful_part
 from apps.german.question_frames import strip_frame
@@ -59,6 +60,7 @@ class PersonIndex:
     absent: Mapping[str, npt.NDArray[np.int64]]  # the case's word to the intents that ask for it and no fact answers
     spoken_for: tuple[str, ...] | None  # names of the patient for whom an informant speaks; None for others
     repair: Repair
+    kin_names: Mapping[str, str]  # names of people close to the person that no question has: "Lore" is "Ihre Frau"
     others: bool  # whether some fact is about another person
     verbatim: Mapping[str, int]  # an author's wording to the one target it is written for
     words_by_topic: Mapping[str, frozenset[str]]  # topic to the words of its facts
@@ -186,6 +188,7 @@ def build_person_index(case: Case, person_id: str, index: CatalogueIndex) -> Per
         absent=_absent(case.negatives_of(person_id), index, allowed, linked, surely_linked),
         spoken_for=_spoken_for(case, person_id),
         repair=Repair(index.spelling | list_spellings(_vocabulary_texts(questions, case.facts))),
+        kin_names=_kin_names(case, person_id),
         others=any(target.third == 1.0 for target in targets),
         verbatim=_exact_wordings(case, person_id, targets),
         words_by_topic=list_words_by_topic(case.facts_of(person_id)),
@@ -212,6 +215,13 @@ def _exact_wordings(case: Case, person_id: str, targets: list[Target]) -> dict[s
             shared |= {written} if written in found else set()
             found[written] = number
     return {written: number for written, number in found.items() if written and written not in shared}
+
+
+def _kin_names(case: Case, person_id: str) -> dict[str, str]:
+    facts = case.facts_of(person_id)
+    named = list_kin_names(answer for fact in facts for answer in fact.answers.values())
+    asked = {word for fact in facts for question in fact.questions for word in split_words(question)}
+    return {name: kin for name, kin in named.items() if name not in asked}
 
 
 def _spoken_for(case: Case, person_id: str) -> tuple[str, ...] | None:

@@ -17,8 +17,9 @@ from apps.conversations.tasks.hints import suggest_wordings
 from apps.conversations.turns.observer import load_phrases
 from apps.dialogue import nlg
 from apps.dialogue.case import read_case
-from apps.dialogue.nlg import ASKS_BACK, drop_yes_or_no, phrase_denial
+from apps.dialogue.nlg import ASKS_BACK, phrase_denial
 from apps.dialogue.read_back import RECEIVER_ACTS, RECEIVER_LINES
+from apps.german.answers import drop_yes_or_no
 from apps.translation.authored import SLOT, find_translations, normalise_line
 from kit.errors import InvalidInput
 from kit.languages import BY_CODE
