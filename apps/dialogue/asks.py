@@ -409,7 +409,9 @@ def _find_detail_told(case: Case, state: State, understanding: Understanding) ->
         is_proposal = proposes(text) or asks_whether_feasible(text)
         if not is_verb_first(text) or is_proposal or any(is_part_of(text, one) for one in checked):
             continue
-        for fact in reversed(state.given[-_RECENT:]) if list_content_words(text) else ():
+        words = list_content_words(text)
+        recent = _RECENT if len(words) > 1 else 1  # a single word is told by what was told last, if at all
+        for fact in reversed(state.given[-recent:]) if words else ():
             if any(has_all_words(text, answer) for answer in case.fact(fact).answers.values()):
                 return Ask(fact, "fact", _SURELY_ASKED, text)
     return None

@@ -19,7 +19,7 @@ from apps.dialogue.types import (
     State,
     Understanding,
 )
-from apps.dialogue.unknown_answers import find_unknown_kind_beside
+from apps.dialogue.unknown_answers import find_unknown_kind, find_unknown_kind_beside
 from apps.german.announcements import asks_to_ask
 from apps.german.courtesy import (
     asks_consent,
@@ -48,9 +48,12 @@ from apps.german.tokens import split_words
 
 _MAY_LEAVE = ("TELLS", "GREETS", "PROMISES", "THANKS", "COMFORTS", "ORDERS")
 _ASKS_FOR_QUESTIONS = compile_re(r"\bnoch (?:eine |andere )?fragen?\b", re.I)
-_OF_STATE = compile_re(r"(?:(?:und|aber),? )?(?:haben|hat|hast|ist|sind|bist|war|waren|tut|hatten?) ", re.I)
+_OF_STATE = compile_re(
+    r"(?:(?:und|aber),? )?(?:haben|hat|hast|ist|sind|bist|war|waren|tut|hatten?|wei(?:ß|ss)|wissen) ", re.I
+)
 _AND = compile_re(r"\bund\b")
 _BEGINS_WITH_AND = compile_re(r"(?:(?:ja|gut|so|also|na|ach),? )*und\b", re.I)
+_ANSWERED_BESIDE = ("TALKED_OVER", "PARTLY")  # what answers a question beside another, too
 _LEAVES_OPEN = ("INSTRUCT", "CONSENT", "CHECK_UNDERSTANDING", "SUMMARY")  # answers beside which a question may be left
 
 
@@ -199,6 +202,9 @@ def _choose_left(person: Person, understanding: Understanding, missed: Sequence[
 
     Nobody asks again for what a model read and found no fact for, nor after a bare "Seit wann ist das so?".
     """
+    kind = find_unknown_kind(person, missed[0]) if len(missed) == 1 else ""
+    if kind in _ANSWERED_BESIDE:
+        return kind
     if understanding.helped != "model" and not (len(missed) == 1 and asks_only_measure(missed[0])):
         return "UNKNOWN_WHY" if all(map(asks_for_reason, missed)) else "LEFT_OPEN"
     return find_unknown_kind_beside(person, missed[0]) if len(missed) == 1 else "UNKNOWN_BESIDE"

@@ -118,7 +118,8 @@ class _Phrases:
 def _phrase_answers(phrases: _Phrases, decision: Decision) -> list[str]:
     """Word what was asked for: what isn't so, facts, and what isn't told yet; a fact told just before as such."""
     case, level, turn = phrases.case, phrases.level, phrases.turn
-    parts = [phrase_denial(case, phrases.person, *decision.negatives)] if decision.negatives else []
+    absent = dict.fromkeys(decision.negatives)
+    parts = [phrase_denial(case, phrases.person, *absent)] if absent else []
     is_said, said = False, () if "REPEAT" in decision.acts else phrases.said
     for release in decision.released:
         text = phrase_fact(case, release, decision.negative_claim, level, turn, said)

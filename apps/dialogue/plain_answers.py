@@ -103,6 +103,7 @@ _HOW_ARE_YOU = compile_re(
     r"(?:\W*$|, (?:das|es) (?:ist|muss)\b|, (?:jetzt,? )?(?:wo|wenn|nachdem|seit|seitdem)\b)",
     re.I,
 )
+_GOES_IT = compile_re(r"(?:(?:und|na|so),? )*geht(?:'?s| es)(?: (?:so|noch|gut|ihnen|dir|jetzt))*\s*\?", re.I)
 _HOW_IS_IT_NOW = compile_re(r"\bwie ist (?:es|das) (?:denn )?jetzt\W*$", re.I)  # "Und die Schmerzen, wie ist es jetzt?"
 _HOW_IS_PART = compile_re(r"\bwie geht(?:'?s| es) (?:denn )?(?:ihre[mr]|deine[mr]|de[mr]) (?-i:[A-ZÄÖÜ])", re.I)
 _ONLY_TIME = compile_re(r"(?:(?:und|aber),? )?(?:seit wann|wann|wie lange|seit welche\w+)\b", re.I)
@@ -142,8 +143,8 @@ _CLAIMS_ALLERGY = compile_re(
 )
 _NOT_OTHER = compile_re(r",? (?:und|aber) nicht \w+", re.I)  # "Warum denn vierzehn und nicht acht?" denies nothing
 _KNOWS = compile_re(
-    r"\b(?:wei(?:ß|ss)|wissen) (?:(?:denn|schon) )?(?:Ihre?|deine?|die|der) \w+ (?:schon |auch |denn )*(?:davon|das|es"
-    r"|bescheid)\b"
+    r"\b(?:wei(?:ß|ss)|wissen) (?:(?:denn|schon) )?(?:Ihre?|deine?|die|der)(?: \w+){1,4}? (?:schon |auch |denn )*"
+    r"(?:davon|das|es|bescheid)\b"
     r"|\b(?:haben Sie|hast du) (?:es |das )?(?:Ihre[mrn]|deine[mrn]|jemand\w*)\b.*\b(?:erz[äa]hlt|gesagt)\b",
     re.I,
 )
@@ -332,8 +333,8 @@ _SORTS_OF_QUESTION: tuple[tuple[Callable[[str], object], Callable[[str], object]
 
 
 def asks_how_one_is(question: str) -> bool:
-    """Return whether it is asked how the other is, in these words: "Wie geht es Ihnen heute?"."""
-    return bool(_HOW_ARE_YOU.search(question))
+    """Return whether it is asked how the other is, in these words: "Wie geht es Ihnen heute?", "Geht es?"."""
+    return bool(_HOW_ARE_YOU.search(question) or _GOES_IT.fullmatch(question.strip()))
 
 
 def asks_something_else(fact: Fact, ask: Ask, person: Person, line: str = "") -> bool:

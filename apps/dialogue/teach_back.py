@@ -38,6 +38,12 @@ _OF_SPEAKER = compile_re(r"\b(?:ich|wir)\b", re.I)
 _STRESSES = compile_re(  # "Jetzt ist noch wichtig: …", "Unser kleiner Schritt bis Mittwoch: …"
     r"\b(?:wichtig\w*|merk\w*|denk\w*|regeln?|schritt\w*|abmachung|vereinbarung|vorschlag)\b", re.I
 )
+_COMES_TO = compile_re(  # "Jetzt zum Sieb: …"
+    r"(?:und |so |also |gut,? )*(?:jetzt |nun |noch )*(?:zum|zur|zu den) \w+", re.I
+)
+_WITHOUT_SUBJECT = compile_re(  # of a verb that isn't known: "mich pinkeln jedes Mal"
+    r"^(?!.*\b(?:ich|Sie|du|wir|wird|ist|sind)\b).*\bmich \w+n\b", re.I
+)
 _AGREED = compile_re(  # "…, was wir ausgemacht haben"
     r"\bwir\b.*\b(?:besprech\w*|(?:be|ver|aus|ab)\w*(?:sprochen|einbar\w*|mach\w*|abred\w*))\b", re.I
 )
@@ -239,7 +245,7 @@ def find_told(record: Record, propositions: Iterable[Proposition], to_du: bool) 
 def drop_introduction(text: str) -> str:
     """Return what a speaker introduces with a colon, else all: "Ich schreibe es auf: Um zehn ist Visite."."""
     lead, _colon, told = text.rpartition(": ")
-    introduces = _OF_SPEAKER.search(lead) or _STRESSES.search(lead)
+    introduces = _OF_SPEAKER.search(lead) or _STRESSES.search(lead) or _COMES_TO.fullmatch(lead)
     return upper_first(told) if introduces and not is_order(lead) else text
 
 
@@ -299,7 +305,8 @@ def _mend(said: str) -> str:
 
 def pass_checks(said: str) -> str:
     """Return what a person would say back where no rule of German remarks on it, "" else: learners read it."""
-    is_right = len(split_words(said)) >= _FEWEST and not _NOT_SAID_BACK.search(said) and not find_faults(said)
+    is_right = len(split_words(said)) >= _FEWEST and not (_NOT_SAID_BACK.search(said) or _WITHOUT_SUBJECT.search(said))
+    is_right = is_right and not find_faults(said)
     return said if is_right else ""
 
 

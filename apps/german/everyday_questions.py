@@ -53,7 +53,7 @@ _TALKED_OVER = compile_re(
     r".*\b(?:erz[äa]hlt|(?:dar[üu]ber|davon|schon|mal) (?:gesprochen|geredet)|(?:davon|das|es) \w* ?gesagt)\b"
     r"|\bhat (?:(?:denn|schon|auch|mal) )*(?:jemand|man|(?:der|die|ihr|ihre) \w+) (?:\w+ ){0,3}mit (?:ihnen|dir)\b.*"
     r"\b(?:gesprochen|geredet)\b"
-    r"|\bwei(?:ß|ss) (?:(?:denn|schon) )?(?:ihre?|deine?)\b[^?]*"
+    r"|\b(?:wei(?:ß|ss)|wissen) (?:(?:denn|schon) )?(?:ihre?|deine?|die|der)\b[^?]*"
     r"\b(?:davon|bescheid|von (?:dies|ihr|de)\w* \w+)\b",
     re.I,
 )
