@@ -548,7 +548,7 @@ def _choose_other_answer(
         understanding.near
         and may_guess
         and not asked.asked_back_before
-        and _may_ask_back(case, state, understanding.near, understanding.near_text)
+        and _may_ask_back(case, state, understanding.near, " ".join(one.text for one in said if "?" in one.text))
     ):
         return "CLARIFY", understanding.near
     if understanding.acts.get("OFF_TOPIC", 0) >= _OFF_TOPIC_FROM:

@@ -21,8 +21,10 @@ from apps.german.slots import (
     is_verb_first,
     list_told_slots,
 )
+from apps.german.text import word_set
 from apps.german.tokens import split_words
 
+_OF_MANY_THINGS = word_set("machen tun sagen")  # "Was hat er dann gemacht?"
 _JUST = 2  # replies after which a yes/no question about the same may be meant of now
 _FOLLOWS_UP = 4  # words of a question that only goes on: "Auf welcher Seite?", "Wie oft denn ungefähr?"
 _GOES_ON = compile_re(  # of what was just told
@@ -95,7 +97,7 @@ def _asks_own_question(fact: Fact, asked: str) -> bool:
     words = list_content_words(asked)
     own = [list_content_words(question) for question in (*fact.questions, *fact.model_questions)]
     least = len(words) // 2 + 1 if asks_by_word(asked) else len(words)
-    if len(words) == 1 and count_shared_words(asked, fact.whole_text):
+    if len(words) == 1 and not words <= _OF_MANY_THINGS and count_shared_words(asked, fact.whole_text):
         return True
     return bool(words) and any(words == one or (len(words) > 1 and len(words & one) >= least) for one in own)
 
